@@ -172,7 +172,7 @@ async function findWords(
     ...result,
     ranked: [...ranked, ...rank(seen, new Map(numbered.map((id) => [id, 0])))],
     spoken,
-    namedKind: namedKind(seen, kinds, ranked, terms),
+    namedKind: namedKind(seen, kinds, ranked, { terms, isToUs: toUs.test(query) }),
   };
 }
 
@@ -190,15 +190,19 @@ const spokenWeight = 0.3;
 /** Episodes shown if a query is about none. */
 const maxNearest = 3;
 
+/** Questions to the people of the show are about its site: 'wie kann ich euch schreiben'. */
+const toUs = /(?<!\p{L})(?:euch|eue?re?[mnrs]?)(?!\p{L})/iu;
+
 /**
- * The kind whose best text is what the query names: a page of the site by a word of its title; another text by all
- * words of a title, where the best episode has them only in its parts.
+ * The kind whose best text is what the query names: a page of the site by a word of its title, or by all words if the
+ * question is to the show's people; another text by all words of a title, where the best episode has them only in its
+ * parts.
  */
 function namedKind(
   seen: VisibleIndex,
   kinds: readonly SearchKind[],
   ranked: readonly Ranked[],
-  terms: readonly SearchTerm[],
+  { terms, isToUs }: { terms: readonly SearchTerm[]; isToUs: boolean },
 ): string | null {
   const bestOf = ({ kind }: SearchKind) => ranked.find((each) => each.kind === kind);
   const titled = (best: Ranked | undefined) => {
@@ -208,11 +212,15 @@ function namedKind(
   const episodes = kinds.find(({ isNamed }) => isNamed);
   const episode = episodes && bestOf(episodes);
   if (titled(episode) === terms.length) return null;
-  const isOwn = episode && terms.every((term) => seen.matches(term).includes(episode.id));
+  const hasAll = (best: Ranked | undefined) =>
+    best !== undefined && terms.every((term) => seen.matches(term).includes(best.id));
+  const isOwn = hasAll(episode);
   const named = kinds.find((kind) => {
     if (kind.isNamed || kind.isPart) return false;
-    const count = titled(bestOf(kind));
-    return kind.isSitePage ? count > 0 : !isOwn && terms.length > 1 && count === terms.length;
+    const best = bestOf(kind);
+    const count = titled(best);
+    if (kind.isSitePage) return count > 0 || (isToUs && hasAll(best));
+    return !isOwn && terms.length > 1 && count === terms.length;
   });
   return named?.kind ?? null;
 }

@@ -109,9 +109,9 @@ export function isStopWord(folded: string): boolean {
 
 /** Words of questions and of everyday speech, dialects included, that name nothing; texts keep them. */
 const fillers =
-  setOf(`allererst allererste allerersten anhören bitte bloß damals denn eben echt eigentlich einfach
+  setOf(`allererst allererste allerersten bitte bloß damals denn eben echt eigentlich einfach
 einmal endlich erst erste ersten erster erstes fei früher für fürs ganz gar gegeben geht gehts genau gerade gern gerne
-gesucht gibt gibts gleich haben halt hast heißen heißt hieß hören höre ich immer ins irgendwas irgendwer jemals
+gesucht gibt gibts gleich haben halt hast heißen heißt hieß ich immer ins irgendwas irgendwer jemals
 jemand jetzt kennt leute lieber los machen macht machte mal man mehr mich möchte möchten nachher nie niemand
 ois podcast schon sendung sollen spiel stimmt suche suchen tat tatsächlich themen thema tun überhaupt übers ums uns
 vors war warst wars weiß weißt welchem wem wen wessen wieso weshalb woher wohin wieviel wirklich wohl wollen zeig zeige zuerst
