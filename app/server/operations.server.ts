@@ -25,6 +25,7 @@ const list = operationOf({
   method: "GET",
   path: "/admin/jobs",
   title: "Gescheiterte Aufgaben auflisten",
+  english: "List the failed jobs. The last one first.",
   description: `Die letzte zuerst, höchstens ${maxListed}.`,
   asks: "jobs.list",
   input: z.strictObject({}),
@@ -42,6 +43,7 @@ const health = operationOf({
   method: "GET",
   path: "/admin/health",
   title: "Lesen, wie es der Website geht",
+  english: "Read the health of the site.",
   asks: "jobs.list",
   input: z.strictObject({}),
   output: z.object({

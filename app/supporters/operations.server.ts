@@ -27,6 +27,7 @@ const supporter = z
 
 const defaults = {
   group: "Redaktion: Unterstützende",
+  about: "Supporters and the feed that each of them has.",
   missing: "Diesen Feed gibt es nicht (mehr).",
 } as const;
 
@@ -36,6 +37,7 @@ const list = operationOf({
   method: "GET",
   path: "/admin/supporters",
   title: "Unterstützende auflisten",
+  english: "List the supporters.",
   asks: "supporters.list",
   input: z.strictObject({
     text: z.string().max(200).optional().meta({ description: "Steht in der E-Mail-Adresse" }),
@@ -54,6 +56,7 @@ const add = operationOf({
   method: "POST",
   path: "/admin/supporters",
   title: "Jemandem einen Feed geben",
+  english: "Give somebody a feed. Its address arrives by mail. Who has one already keeps it.",
   description: "Die Adresse kommt per Mail. Wer schon einen hat, behält ihn.",
   asks: "supporters.update",
   input: z.strictObject({
@@ -73,7 +76,7 @@ const add = operationOf({
   },
 });
 
-function changing(verb: "renew" | "end", title: string) {
+function changing(verb: "renew" | "end", title: string, english: string) {
   return operationOf({
     ...defaults,
     fields: { id: line("Kennung") },
@@ -81,6 +84,7 @@ function changing(verb: "renew" | "end", title: string) {
     method: "POST",
     path: `/admin/supporters/{id}/${verb}`,
     title,
+    english,
     asks: "supporters.update",
     input: z.strictObject({ id: idInput }),
     output: z.object({}),
@@ -90,8 +94,12 @@ function changing(verb: "renew" | "end", title: string) {
   });
 }
 
-export const renew = changing("renew", "Einem Feed eine neue Adresse geben");
-export const end = changing("end", "Einen Feed beenden");
+export const renew = changing(
+  "renew",
+  "Einem Feed eine neue Adresse geben",
+  "Give a feed a new address.",
+);
+export const end = changing("end", "Einen Feed beenden", "End a feed.");
 
 /** Gives feeds to all people in lines of addresses, or in a list by Steady or Patreon. */
 export const addAll = formOperation({

@@ -47,7 +47,10 @@ const read = operationOf({
   method: "GET",
   path: "/admin/figures",
   group: "Redaktion: Zahlen",
+  about: "Figures of visitors, listeners and downloads.",
   title: "Die Zahlen eines Zeitraums lesen",
+  english:
+    "Read the figures of a period. The last days in Berlin until today, and as many before them.",
   description: "Die letzten Tage in Berlin bis heute, daneben ebenso viele davor.",
   asks: "analytics.read",
   input: z.strictObject({ days }),
@@ -118,6 +121,7 @@ const ofEpisode = operationOf({
   path: "/admin/figures/episodes/{id}",
   group: "Redaktion: Zahlen",
   title: "Die Zahlen einer Folge lesen",
+  english: "Read the figures of an episode. And where its listeners leave.",
   description: "Und wo ihre Hörer gehen.",
   asks: "analytics.read",
   input: z.strictObject({ id: idInput }),
@@ -168,6 +172,8 @@ const earlier = operationOf({
   path: "/admin/figures/earlier/{source}",
   group: "Redaktion: Zahlen",
   title: "Zahlen von früher eintragen",
+  english:
+    "Enter figures of earlier hosts. A CSV file (`file`, up to 5 MB) with columns such as date, episode and downloads.",
   description: "Eine CSV-Datei (`file`, bis 5 MB) mit Spalten wie Datum, Folge und Downloads.",
   asks: "earlierNumbers.update",
   takesFile: true,

@@ -44,6 +44,7 @@ const comment = z
 
 const defaults = {
   group: "Redaktion: Kommentare",
+  about: "Listeners' comments: moderation and answers.",
   missing: "Diesen Kommentar gibt es nicht (mehr).",
 } as const;
 
@@ -54,6 +55,8 @@ const list = operationOf({
   method: "GET",
   path: "/admin/comments",
   title: "Kommentare auflisten",
+  english:
+    "List the comments. Pending ones: the oldest first; others: the newest first. Who decides while paging starts again afterwards.",
   description:
     "Was wartet: das Älteste zuerst; das andere: das Neueste zuerst. Wer beim Blättern entscheidet, fängt danach vorn an.",
   asks: "comments.list",
@@ -75,6 +78,7 @@ const get = operationOf({
   method: "GET",
   path: "/admin/comments/{id}",
   title: "Einen Kommentar lesen",
+  english: "Read a comment.",
   asks: "comments.list",
   input: z.strictObject({ id: idInput }),
   output: comment,
@@ -89,7 +93,7 @@ async function commentSubject(services: Services, { id }: { id: string }) {
   return { title, version: hash("sha256", JSON.stringify(found), "base64url").slice(0, 16) };
 }
 
-function deciding(verb: CommentVerb, title: string) {
+function deciding(verb: CommentVerb, title: string, english: string) {
   return operationOf({
     ...defaults,
     name: `admin.comments.${verb}`,
@@ -97,6 +101,7 @@ function deciding(verb: CommentVerb, title: string) {
     method: "POST",
     path: `/admin/comments/{id}/${verb}`,
     title,
+    english,
     asks: "comments.decide",
     input: z.strictObject({
       id: idInput,
@@ -133,6 +138,7 @@ const reply = operationOf({
   method: "PUT",
   path: "/admin/comments/{id}/reply",
   title: "Einem Kommentar antworten",
+  english: "Answer a comment. As the show; visible once the comment is approved.",
   description: "Als die Sendung; zu sehen, sobald der Kommentar freigegeben ist.",
   asks: "comments.reply",
   input: z.strictObject({
@@ -171,6 +177,7 @@ const withdraw = operationOf({
   method: "DELETE",
   path: "/admin/comments/{id}/reply",
   title: "Die Antwort auf einen Kommentar löschen",
+  english: "Delete the answer to a comment.",
   asks: "comments.delete",
   input: z.strictObject({ id: idInput }),
   output: comment,
@@ -185,6 +192,7 @@ const remove = operationOf({
   method: "DELETE",
   path: "/admin/comments/{id}",
   title: "Einen Kommentar in den Papierkorb legen",
+  english: `Move a comment into the trash. It stays there for ${keepDeletedDays} days, with the answer to it.`,
   description: `Dort bleibt er ${keepDeletedDays} Tage, mit der Antwort darauf.`,
   asks: "comments.delete",
   input: z.strictObject({ id: idInput }),
@@ -274,9 +282,13 @@ export const moderation = { ...ofForms, reply: { ...reply, ...gone }, withdraw }
 export const operations = [
   list,
   get,
-  deciding("approve", "Einen Kommentar freigeben"),
-  deciding("reject", "Einen Kommentar ablehnen"),
-  deciding("reopen", "Eine Entscheidung über einen Kommentar zurücknehmen"),
+  deciding("approve", "Einen Kommentar freigeben", "Approve a comment."),
+  deciding("reject", "Einen Kommentar ablehnen", "Reject a comment."),
+  deciding(
+    "reopen",
+    "Eine Entscheidung über einen Kommentar zurücknehmen",
+    "Take back a decision about a comment.",
+  ),
   reply,
   withdraw,
   remove,

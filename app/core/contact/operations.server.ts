@@ -28,6 +28,7 @@ const message = z.object({ ...beginning, message: foreignText }).meta({ id: "Mes
 
 const defaults = {
   group: "Redaktion: Nachrichten",
+  about: "Messages that visitors wrote to the show.",
   missing: "Diese Nachricht gibt es nicht (mehr).",
 } as const;
 
@@ -38,6 +39,8 @@ const list = operationOf({
   method: "GET",
   path: "/admin/messages",
   title: "Nachrichten auflisten",
+  english:
+    "List the messages to the show. The newest first. Who files some while paging starts again afterwards.",
   description: "Die neueste zuerst. Wer beim Blättern etwas ablegt, fängt danach vorn an.",
   asks: "messages.list",
   input: z.strictObject({
@@ -65,6 +68,7 @@ const get = operationOf({
   method: "GET",
   path: "/admin/messages/{id}",
   title: "Eine Nachricht lesen",
+  english: "Read a message. It does not count as read by that.",
   description: "Als gelesen gilt sie damit noch nicht.",
   asks: "messages.read",
   input: z.strictObject({ id: idInput }),
@@ -82,6 +86,7 @@ const file = operationOf({
   method: "POST",
   path: "/admin/messages/{id}/file",
   title: "Eine Nachricht ablegen",
+  english: "File a message. With the read ones, in the archive, or again with the new ones.",
   description: "Bei den gelesenen, im Archiv oder wieder bei den neuen.",
   asks: "messages.file",
   input: z.strictObject({ id: idInput, status }),
@@ -114,6 +119,7 @@ const remove = operationOf({
   method: "DELETE",
   path: "/admin/messages/{id}",
   title: "Eine Nachricht löschen",
+  english: "Delete a message for good.",
   description: "Für immer.",
   asks: "messages.delete",
   input: z.strictObject({ id: idInput }),

@@ -122,7 +122,9 @@ const list = operation({
   method: "GET",
   path: "/episodes",
   group,
+  about: "The episodes that everybody hears.",
   title: "Folgen auflisten",
+  english: "List the published episodes. The newest first; `funFact` is shortened here.",
   description: "Die neueste zuerst. Kurioses ist hier gekürzt; alles steht in der Folge.",
   isPublic: true,
   input: z.strictObject({
@@ -164,6 +166,7 @@ const get = operation({
   path: "/episodes/{id}",
   group,
   title: "Eine Folge lesen",
+  english: "Read an episode.",
   isPublic: true,
   input: z.strictObject({ id: idInput }),
   output: episode,

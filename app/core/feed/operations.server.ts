@@ -15,6 +15,7 @@ const get = operation({
   path: "/episodes/{id}/chapters",
   group: "Folgen",
   title: "Die Kapitel lesen",
+  english: "Read the chapters of an episode. As a file of Podcasting 2.0.",
   description: "Wie in Podcasting 2.0.",
   isPublic: true,
   input: z.strictObject({ id: idInput }),

@@ -39,6 +39,7 @@ const media = z
 
 const defaults = {
   group: "Redaktion: Mediathek",
+  about: "Pictures and audio files of the media library.",
   missing: "Diese Datei gibt es nicht (mehr).",
 } as const;
 
@@ -49,6 +50,8 @@ const list = operationOf({
   method: "GET",
   path: "/admin/media",
   title: "Dateien der Mediathek auflisten",
+  english:
+    "List the files of the media library. The newest first; who may not publish sees only their own.",
   description: "Die neueste zuerst; wer nicht veröffentlichen darf, sieht die eigenen.",
   asks: "media.list",
   input: z.strictObject({
@@ -76,6 +79,8 @@ const upload = operationOf({
   method: "POST",
   path: "/admin/media",
   title: "Eine Datei hochladen",
+  english:
+    "Upload a file. Up to 128 MB, as the part `file`. Larger ones arrive in pieces (tus 1.0.0) below `/admin/uploads`, with the same token; then `POST /admin/uploads/{id}/file` takes them in.",
   description:
     "Bis 128 MB, als `file` (multipart/form-data). Größere kommen in Stücken (tus 1.0.0) unter `/admin/uploads`, mit demselben Schlüssel; danach nimmt `POST /admin/uploads/{id}/file` sie auf.",
   asks: "media.upload",
@@ -98,6 +103,7 @@ const get = operationOf({
   method: "GET",
   path: "/admin/media/{id}",
   title: "Angaben zu einer Datei lesen",
+  english: "Read what is known of a file.",
   asks: "media.update",
   input: z.strictObject({ id: idInput }),
   output: media,
@@ -127,6 +133,7 @@ export const change = operationOf({
   method: "PATCH",
   path: "/admin/media/{id}",
   title: "Titel und Alternativtext einer Datei ändern",
+  english: "Change the title and the alternative text of a file.",
   asks: "media.update",
   input: z.strictObject({
     id: idInput,
@@ -151,6 +158,7 @@ export const remove = operationOf({
   method: "DELETE",
   path: "/admin/media/{id}",
   title: "Eine Datei löschen",
+  english: "Delete a file for good. A file that is still in use stays.",
   description: "Für immer; was noch benutzt wird, bleibt.",
   asks: "media.delete",
   input: z.strictObject({ id: idInput }),

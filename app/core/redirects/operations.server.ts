@@ -31,6 +31,7 @@ const address = z.string().trim().min(1).max(maxAddressLength);
 
 const defaults = {
   group: "Redaktion: Weiterleitungen",
+  about: "Former addresses, and where they lead.",
   missing: "Diese Weiterleitung gibt es nicht (mehr).",
   failed: "Die Weiterleitung konnte nicht gespeichert werden",
 } as const;
@@ -43,6 +44,7 @@ const list = operationOf({
   method: "GET",
   path: "/admin/redirects",
   title: "Weiterleitungen auflisten",
+  english: "List the redirects.",
   asks: "redirects.list",
   input: z.strictObject({
     text: z.string().max(200).optional().meta({ description: "Steht in einer der Adressen" }),
@@ -61,6 +63,7 @@ const get = operationOf({
   method: "GET",
   path: "/admin/redirects/{id}",
   title: "Eine Weiterleitung lesen",
+  english: "Read a redirect.",
   asks: "redirects.list",
   input: z.strictObject({ id }),
   output: redirect,
@@ -74,6 +77,7 @@ export const add = operationOf({
   method: "POST",
   path: "/admin/redirects",
   title: "Eine Weiterleitung anlegen",
+  english: "Add a redirect.",
   asks: "redirects.update",
   input: z.strictObject({ path: address, target: address }),
   output: redirect,
@@ -90,6 +94,7 @@ export const change = operationOf({
   method: "PATCH",
   path: "/admin/redirects/{id}",
   title: "Eine Weiterleitung ändern",
+  english: "Change a redirect. With another former address it has another id afterwards.",
   description: "Mit einer anderen alten Adresse hat sie danach eine andere Kennung.",
   asks: "redirects.update",
   input: z.strictObject({ id, path: address.optional(), target: address.optional() }),
@@ -111,6 +116,7 @@ export const remove = operationOf({
   method: "DELETE",
   path: "/admin/redirects/{id}",
   title: "Eine Weiterleitung löschen",
+  english: "Delete a redirect.",
   asks: "redirects.update",
   input: z.strictObject({ id }),
   output: redirect,

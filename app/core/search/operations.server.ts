@@ -41,7 +41,10 @@ const search = operation({
   method: "GET",
   path: "/search",
   group: "Suche",
+  about: "The search of the site.",
   title: "Suchen",
+  english:
+    "Search the site. As its own search does. With `kind` one pages through one group of hits.",
   description: "Wie die Suche der Website. Mit `kind` blättert man in einer Gruppe weiter.",
   isPublic: true,
   input: z.strictObject({

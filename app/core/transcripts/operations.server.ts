@@ -19,6 +19,8 @@ const get = operation({
   path: "/episodes/{id}/transcript",
   group: "Folgen",
   title: "Die Mitschrift lesen",
+  english:
+    "Read the transcript of an episode. Without times it exists as JSON and as plain text only.",
   description: "Ohne Zeiten gibt es sie als JSON und als Text.",
   isPublic: true,
   input: z.strictObject({

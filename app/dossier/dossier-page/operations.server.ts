@@ -4,10 +4,9 @@ import { idInput, operation, TextAnswer } from "~/platform/operations/operation.
 import { readDossierJson } from "./dossier-json.server";
 
 const entries = z.array(z.looseObject({}));
-const parts = Object.fromEntries(partNames.map((name) => [name, entries.optional()])) as Record<
-  DossierPart,
-  z.ZodOptional<typeof entries>
->;
+const parts = Object.fromEntries(
+  partNames.map((name) => [name, entries.optional().meta({ english: `Its ${name}` })]),
+) as Record<DossierPart, z.ZodOptional<typeof entries>>;
 
 const get = operation({
   name: "episodes.dossier",
@@ -16,6 +15,8 @@ const get = operation({
   path: "/episodes/{id}/dossier",
   group: "Folgen",
   title: "Das Dossier lesen",
+  english:
+    "Read the dossier of an episode. Dates are EDTF, places degrees (WGS 84). What nobody knows is missing.",
   description: "Daten in EDTF, Orte in Grad (WGS 84). Was niemand weiß, fehlt.",
   isPublic: true,
   input: z.strictObject({ id: idInput }),

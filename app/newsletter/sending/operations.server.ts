@@ -28,6 +28,7 @@ import { startCampaign } from "./start-campaign.server";
 
 const defaults = {
   group: "Redaktion: Newsletter versenden",
+  about: "The sending of campaigns, and its figures.",
   missing: "Diese Ausgabe gibt es nicht (mehr).",
 } as const;
 
@@ -63,6 +64,7 @@ const preview = operationOf({
   method: "GET",
   path: "/admin/campaigns/{id}/preview",
   title: "Die Mail einer Ausgabe ansehen",
+  english: "Read the mail of a campaign. As it is stored; its pictures can be seen for seven days.",
   description: "Wie sie gespeichert ist; ihre Bilder sind sieben Tage lang zu sehen.",
   asks: "campaigns.preview",
   input: z.strictObject({ id }),
@@ -83,6 +85,7 @@ export const test = operationOf({
   method: "POST",
   path: "/admin/campaigns/{id}/test",
   title: "Eine Testmail senden",
+  english: "Send a test mail. To the owner of the token.",
   description: "An dich, dem der Schlüssel gehört.",
   asks: "campaigns.test",
   input: z.strictObject({ id }),
@@ -96,6 +99,8 @@ const send = operationOf({
   method: "POST",
   path: "/admin/campaigns/{id}/send",
   title: "Eine Ausgabe versenden",
+  english:
+    "Send a campaign. What is on its way cannot be called back, so say to how many it goes (`subscribers` of its state).",
   description:
     "Was unterwegs ist, lässt sich nicht zurückholen. Nenne deshalb, an wie viele sie geht (`subscribers` des Standes).",
   asks: "campaigns.send",
@@ -139,6 +144,7 @@ const sending = operationOf({
   method: "GET",
   path: "/admin/campaigns/{id}/sending",
   title: "Den Stand eines Versands lesen",
+  english: "Read the state of a sending.",
   asks: "campaigns.list",
   input: z.strictObject({ id }),
   output: state,
@@ -152,6 +158,7 @@ const figures = operationOf({
   method: "GET",
   path: "/admin/campaigns/{id}/figures",
   title: "Die Zahlen einer Ausgabe lesen",
+  english: "Read the figures of a campaign. What the show counts without recognising anybody.",
   description: "Was die Sendung zählt, ohne dass jemand zu erkennen wäre.",
   asks: "campaigns.list",
   input: z.strictObject({ id }),
@@ -172,7 +179,7 @@ const figures = operationOf({
   },
 });
 
-function changing(verb: StateChange, title: string) {
+function changing(verb: StateChange, title: string, english: string) {
   return operationOf({
     ...defaults,
     failed: dispatchFailures[verb],
@@ -181,6 +188,7 @@ function changing(verb: StateChange, title: string) {
     method: "POST",
     path: `/admin/campaigns/{id}/${verb}`,
     title,
+    english,
     asks: verb === "cancel" ? "campaigns.cancel" : "campaigns.steer",
     input: z.strictObject({ id }),
     output: state,
@@ -203,8 +211,8 @@ async function find({ db, clock }: Services, id: string) {
   return { ...moments, status, sending, subscribers, recipients, mails, problem };
 }
 
-export const pause = changing("pause", "Einen Versand anhalten");
-export const resume = changing("resume", "Einen Versand fortsetzen");
-export const cancel = changing("cancel", "Einen Versand abbrechen");
+export const pause = changing("pause", "Einen Versand anhalten", "Pause a sending.");
+export const resume = changing("resume", "Einen Versand fortsetzen", "Resume a sending.");
+export const cancel = changing("cancel", "Einen Versand abbrechen", "Cancel a sending.");
 
 export const operations = [preview, test, send, start, sending, figures, pause, resume, cancel];

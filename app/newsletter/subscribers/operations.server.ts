@@ -51,6 +51,7 @@ export const subscriber = z
 
 export const defaults = {
   group: "Redaktion: Abonnenten",
+  about: "Subscribers of the newsletter, with the proof of their consent.",
   missing: "Diesen Abonnenten gibt es nicht (mehr).",
 } as const;
 
@@ -65,6 +66,7 @@ const list = operationOf({
   method: "GET",
   path: "/admin/subscribers",
   title: "Abonnenten auflisten",
+  english: "List the subscribers of the newsletter. The newest first.",
   description: "Die neuesten zuerst.",
   asks: "subscribers.list",
   input: z.strictObject({
@@ -85,6 +87,7 @@ const find = operationOf({
   method: "GET",
   path: "/admin/subscriber",
   title: "Einen Abonnenten nach seiner Adresse finden",
+  english: "Find a subscriber by the email address.",
   asks: "subscribers.read",
   input: z.strictObject({ email }),
   output: subscriber,
@@ -100,6 +103,7 @@ const get = operationOf({
   method: "GET",
   path: "/admin/subscribers/{id}",
   title: "Einen Abonnenten lesen",
+  english: "Read a subscriber.",
   asks: "subscribers.read",
   input: z.strictObject({ id: idInput }),
   output: subscriber,
@@ -124,6 +128,8 @@ const add = operationOf({
   method: "POST",
   path: "/admin/subscribers",
   title: "Jemanden eintragen",
+  english:
+    "Add a subscriber. Without `proof` the usual mail asks them to confirm. Who is known already, or has unsubscribed, stays as they are.",
   description:
     "Ohne `proof` geht die übliche Mail hinaus, die um Bestätigung bittet. Wer schon bekannt ist oder sich abgemeldet hat, bleibt, wie er ist.",
   asks: "subscribers.import",

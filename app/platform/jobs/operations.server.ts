@@ -6,6 +6,7 @@ import { changeFailedJob, type JobVerb } from "./failed-jobs.server";
 
 export const jobsGroup = {
   group: "Redaktion: Betrieb",
+  about: "The health of the site, and jobs that failed.",
   missing: "Diese Aufgabe gibt es nicht (mehr), oder sie ist nicht gescheitert.",
 } as const;
 
@@ -30,6 +31,7 @@ export const retry = operationOf({
   method: "POST",
   path: "/admin/jobs/{id}/retry",
   title: "Eine Aufgabe noch einmal versuchen",
+  english: "Try a failed job again.",
   asks: "jobs.retry",
   run: settling("retry"),
 });
@@ -40,6 +42,7 @@ export const discard = operationOf({
   method: "DELETE",
   path: "/admin/jobs/{id}",
   title: "Eine Aufgabe verwerfen",
+  english: "Discard a failed job.",
   asks: "jobs.discard",
   run: settling("discard"),
 });

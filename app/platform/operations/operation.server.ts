@@ -50,6 +50,10 @@ export type Operation = Partial<Omit<FormDoor, "fields">> & {
   group: string;
   title: string;
   description?: string;
+  /** What it does, in English for the OpenAPI document: the first sentence is its summary. */
+  english: string;
+  /** What the group is for, in English; one operation of a group says it. */
+  about?: string;
   /** True if everybody may run it without a token. */
   isPublic?: true;
   /** The permission that the operator's role and the token must include; required unless public. */

@@ -45,7 +45,7 @@ const seen = (id: string) => {
   const found = stored.get(id);
   return found ? { id, title: found.title, version: `v${found.version}` } : null;
 };
-const said = { group: "Zettel", title: "Zettel", output };
+const said = { group: "Zettel", title: "Zettel", english: "A note.", output };
 const byId = z.strictObject({ id: z.string().regex(/^\w+$/) });
 
 const create = operationOf({

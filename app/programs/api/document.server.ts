@@ -6,20 +6,24 @@ import { namesInPath, operationTable } from "~/platform/operations/operation-tab
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { type Describable, describeInEnglish } from "./english.server";
 import { type ProblemName, problems } from "./problems.server";
 
 /** GET /api/v1/openapi.json */
 export async function serveDocument(services: Services): Promise<Rendered> {
-  return openAnswer(JSON.stringify(await documentOf(services)), {
+  const { operations } = await operationTable(services);
+  const document: Describable = JSON.parse(JSON.stringify(await documentOf(services)));
+  describeInEnglish(document, operations);
+  return openAnswer(JSON.stringify(document), {
     "Content-Type": "application/vnd.oai.openapi+json;version=3.1",
     "Cache-Control": "public, max-age=0, must-revalidate",
   });
 }
 
-/** The operations as an OpenAPI 3.1 document. */
+/** The operations as an OpenAPI 3.1 document, with the German descriptions of fields that the page shows. */
 export async function documentOf(services: Services) {
   const { operations } = await operationTable(services);
-  const { name } = await getCurrentShow(services);
+  const { name, email, licence, copyright } = await getCurrentShow(services);
   const { env, rooms } = services;
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
@@ -30,9 +34,14 @@ export async function documentOf(services: Services) {
   return createDocument({
     openapi: "3.1.0",
     info: {
-      title: `Schnittstelle von ${name}`,
+      title: `API of ${name}`,
       version: "1",
-      description: "Was die Website zeigt, und mit einem Schlüssel, was die Redaktion tut.",
+      description: `What the site shows and, with a token, what its operators do. ${cleaning}`,
+      contact: { name, url: env.BASE_URL, ...(email && { email }) },
+      license: {
+        name: licence.name || copyright || "All rights reserved",
+        url: licence.url || env.BASE_URL,
+      },
     },
     servers: [{ url: `${env.BASE_URL}${rooms.addressOf("/api/v1")}` }],
     tags: groups.map((group) => ({ name: group })),
@@ -41,8 +50,11 @@ export async function documentOf(services: Services) {
   });
 }
 
+const cleaning =
+  "Texts are taken without control characters and without white space at their ends, as NFC; schemas are about these. Problems (RFC 9457) have a sentence in German.";
+
 function describedAs(operation: Operation) {
-  const { name, method, group, title, description, asks } = operation;
+  const { name, method, group, title, asks } = operation;
   const inPath = namesInPath(operation);
   const of = (isWanted: (name: string) => boolean) =>
     z.strictObject(
@@ -56,7 +68,6 @@ function describedAs(operation: Operation) {
     operationId: name,
     tags: [group],
     summary: title,
-    ...(description && { description }),
     // Public operations need no token; others need one with this verb.
     security: asks ? [{ token: [asks] }] : [],
     requestParams: {
@@ -75,13 +86,9 @@ const fileBody = z.object({ file: z.string().meta({ format: "binary" }) });
 /** Headers of a write. */
 function headersOf({ method, needsVersion }: Operation) {
   return z.object({
-    ...(needsVersion && { "If-Match": z.string().meta({ description: "Das ETag davor" }) }),
+    ...(needsVersion && { "If-Match": z.string() }),
     ...(method === "POST" && {
-      "Idempotency-Key": z
-        .string()
-        .max(200)
-        .optional()
-        .meta({ description: "Einen Tag lang wird mit demselben Schlüssel nichts zweimal getan" }),
+      "Idempotency-Key": z.string().max(200).optional(),
     }),
   });
 }
@@ -92,9 +99,9 @@ function goodAnswersOf({ method, output, texts = [], isPublic }: Operation) {
     ...Object.fromEntries(texts.map((type) => [type, { schema: z.string() }])),
   };
   return {
-    "200": { description: method === "GET" ? "Gefunden" : "Getan", content },
-    ...(method === "POST" && { "201": { description: "Angelegt", content } }),
-    ...(isPublic && { "304": { description: "Unverändert (If-None-Match)" } }),
+    "200": { description: method === "GET" ? "Found" : "Done", content },
+    ...(method === "POST" && { "201": { description: "Created", content } }),
+    ...(isPublic && { "304": { description: "Unchanged (If-None-Match)" } }),
   };
 }
 
@@ -119,12 +126,12 @@ const problemSchema = z
     status: z.int(),
     detail: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
-    version: z.string().optional().meta({ description: "Was jetzt gilt" }),
+    version: z.string().optional().meta({ english: "The present version" }),
   })
   .meta({ id: "Problem" });
 
 function answersOf(name: ProblemName) {
-  const { status, detail } = problems[name];
+  const { status, title } = problems[name];
   const content = { "application/problem+json": { schema: problemSchema } };
-  return { [String(status)]: { description: detail, content } };
+  return { [String(status)]: { description: title, content } };
 }

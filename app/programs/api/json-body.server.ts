@@ -65,7 +65,7 @@ function textBytes(schema: Schema | boolean): number {
   return sum + maxItems * item + Math.max(0, ...anyOf.map(textBytes));
 }
 
-/** Parses bytes as an object, with texts cleaned like those of a form. */
+/** Parses bytes as an object, with texts cleaned and trimmed like those of a form. */
 function parseObject(bytes: Buffer): Record<string, unknown> {
   const value = withPlainTexts(parseForeignJson(bytes));
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -74,7 +74,7 @@ function parseObject(bytes: Buffer): Record<string, unknown> {
 }
 
 function withPlainTexts(value: unknown): unknown {
-  if (typeof value === "string") return plainText(value);
+  if (typeof value === "string") return plainText(value).trim();
   if (Array.isArray(value)) return value.map(withPlainTexts);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([name, value]) => [name, withPlainTexts(value)]);

@@ -47,7 +47,7 @@ const start = "2026-11-20T10:00:00.000Z";
 const minute = 60_000;
 
 /** Subjects that only this test's room has, public and restricted. */
-const said = { method: "GET", group: "", title: "", output: z.object({}) } as const;
+const said = { method: "GET", group: "", title: "", english: "", output: z.object({}) } as const;
 const input = z.strictObject({ id: z.string() });
 const testRoom: Room = {
   name: "guests",

@@ -52,7 +52,9 @@ const list = operation({
   method: "GET",
   path: "/people",
   group,
+  about: "Hosts, guests and people of whom episodes speak.",
   title: "Personen auflisten",
+  english: "List the people of the show. In the order of their addresses.",
   description: "In der Reihenfolge ihrer Adressen.",
   isPublic: true,
   input: z.strictObject(listInput("people", slug)),
@@ -73,6 +75,7 @@ const get = operation({
   path: "/people/{slug}",
   group,
   title: "Eine Person lesen",
+  english: "Read a person.",
   isPublic: true,
   input: z.strictObject({ slug }),
   output: person,
@@ -89,6 +92,8 @@ const episodes = operation({
   path: "/people/{slug}/episodes",
   group,
   title: "Folgen mit einer Person",
+  english:
+    "List the episodes with a person. First those in which they can be heard, then those that speak of them.",
   description: "Erst die, in denen sie zu hören ist, dann die, die von ihr sprechen.",
   isPublic: true,
   input: z.strictObject({

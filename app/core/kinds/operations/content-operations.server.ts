@@ -52,7 +52,12 @@ export function contentOperations<
   const entry = z.object({ ...beginningOutput(kind), title: z.string() });
 
   const list = operationOf({
-    ...named("list", { method: "GET", title: "auflisten", asks: "list" }),
+    ...named("list", {
+      method: "GET",
+      title: "auflisten",
+      english: "List MANY. What was changed last comes first; drafts are among them.",
+      asks: "list",
+    }),
     description: "Was zuletzt geändert wurde, steht vorn. Entwürfe sind dabei.",
     input: z.strictObject({
       ...listInput(placesOf, z.object({ changed: moment, id: idInput })),
@@ -79,7 +84,13 @@ export function contentOperations<
   });
 
   const get = operationOf({
-    ...named("get", { method: "GET", end: "/{id}", title: "lesen", asks: "list" }),
+    ...named("get", {
+      method: "GET",
+      end: "/{id}",
+      title: "lesen",
+      english: "Read ONE. The fields as they are stored.",
+      asks: "list",
+    }),
     description: "Die Felder, wie sie gespeichert sind.",
     input: z.strictObject({ id: idInput }),
     output: item,
@@ -87,7 +98,12 @@ export function contentOperations<
   });
 
   const create = operationOf({
-    ...named("create", { method: "POST", title: "anlegen", asks: "create" }),
+    ...named("create", {
+      method: "POST",
+      title: "anlegen",
+      english: "Create ONE as a draft. Missing fields are as in a new form.",
+      asks: "create",
+    }),
     description: "Was fehlt, ist wie in einem neuen Formular. Veröffentlicht wird es damit nicht.",
     input: z.strictObject(fields.input),
     output: item,
@@ -101,7 +117,13 @@ export function contentOperations<
     seenSubject(services, caller, kind, withId.parse(input).id);
 
   const change = operationOf({
-    ...named("change", { method: "PATCH", end: "/{id}", title: "ändern", asks: "update" }),
+    ...named("change", {
+      method: "PATCH",
+      end: "/{id}",
+      title: "ändern",
+      english: "Change ONE. Only the given fields; the others stay.",
+      asks: "update",
+    }),
     description: "Nur die genannten Felder; die anderen bleiben.",
     needsVersion: true,
     input: z.strictObject({ id: idInput, ...fields.input }),
@@ -121,6 +143,7 @@ export function contentOperations<
       method: "DELETE",
       end: "/{id}",
       title: "in den Papierkorb legen",
+      english: `Move ONE into the trash. It stays there for ${keepDeletedDays} days, with everything that belongs to it.`,
       asks: "delete",
     }),
     description: `Dort bleibt es ${keepDeletedDays} Tage, mit allem, was daran hängt.`,

@@ -82,7 +82,14 @@ export function contentHead({ clock }: Pick<Services, "clock">, kind: Kind, row:
 }
 
 type Verb = "list" | "create" | "update" | "delete" | "publish";
-type Named = { method: Operation["method"]; end?: string; title: string; asks: Verb };
+type Named = {
+  method: Operation["method"];
+  end?: string;
+  title: string;
+  /** With `ONE` for the kind's noun and its article, and `MANY` for its plural. */
+  english: string;
+  asks: Verb;
+};
 
 /** Operations offered to assistants as tools. Few fit: an assistant writes episodes, posts and drafts of mails. */
 const written = ["list", "get", "create", "change", "publish"];
@@ -92,17 +99,25 @@ const tools: Partial<Record<ContentKind, readonly string[]>> = {
   campaign: ["create", "change"],
 };
 
+type NamedKind = Pick<Kind, "name" | "noun" | "nouns">;
+
 /** Names and paths of a kind's operations. If publishing has no permission of its own, updating includes it. */
-export function operationNames({ name }: Pick<Kind, "name">) {
+export function operationNames({ name, noun, nouns = `${noun}s` }: NamedKind) {
   const { permissions: section, title: group, one } = contentKinds[name];
-  return (operation: string, { method, end = "", title, asks }: Named) => {
+  const inEnglish = (text: string) =>
+    text
+      .replaceAll("MANY", nouns)
+      .replaceAll("ONE", `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`);
+  return (operation: string, { method, end = "", title, english, asks }: Named) => {
     const asked = `${section}.${asks}`;
     return {
       name: `admin.${section}.${operation}`,
       method,
       path: `/admin/${section}${end}`,
       group: `Redaktion: ${group}`,
+      about: inEnglish("Drafts and published MANY, as operators edit them."),
       title: `${one}: ${title}`,
+      english: inEnglish(english),
       missing: "Unter dieser Kennung gibt es hier nichts.",
       ...(tools[name]?.includes(operation) && { isTool: true as const }),
       asks: (asked in permissions ? asked : `${section}.update`) as Action,

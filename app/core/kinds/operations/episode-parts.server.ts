@@ -16,6 +16,8 @@ const named = operationNames(kind);
 
 type Part<Shape extends z.ZodRawShape> = {
   noun: string;
+  /** What is read and replaced, and a sentence about its form. */
+  english: [what: string, form: string];
   description: string;
   shape: Shape;
   read(row: StoredRow): z.input<z.ZodObject<Shape>>;
@@ -26,13 +28,19 @@ type Part<Shape extends z.ZodRawShape> = {
 /** Operations that read and replace a part of an episode in a standard format. */
 function partOf<Shape extends z.ZodRawShape>(
   name: string,
-  { noun, description, shape, read, texts, known = {} }: Part<Shape>,
+  { noun, english: [what, form], description, shape, read, texts, known = {} }: Part<Shape>,
 ) {
   const end = `/{id}/${name}`;
   const answer = z.object({ version: versionOutput, ...shape });
   return {
     read: operationOf({
-      ...named(`${name}.get`, { method: "GET", end, title: `${noun} lesen`, asks: "list" }),
+      ...named(`${name}.get`, {
+        method: "GET",
+        end,
+        title: `${noun} lesen`,
+        english: `Read ${what} of ONE. ${form}`,
+        asks: "list",
+      }),
       description,
       input: z.strictObject({ id: idInput }),
       output: answer,
@@ -42,7 +50,13 @@ function partOf<Shape extends z.ZodRawShape>(
       },
     }),
     put: operationOf({
-      ...named(`${name}.put`, { method: "PUT", end, title: `${noun} ersetzen`, asks: "update" }),
+      ...named(`${name}.put`, {
+        method: "PUT",
+        end,
+        title: `${noun} ersetzen`,
+        english: `Replace ${what} of ONE. ${form}`,
+        asks: "update",
+      }),
       description,
       needsVersion: true,
       input: z.strictObject({ id: idInput, ...shape }),
@@ -62,6 +76,10 @@ function partOf<Shape extends z.ZodRawShape>(
 
 const transcript = partOf("transcript", {
   noun: "Mitschrift",
+  english: [
+    "the transcript",
+    "As WebVTT or text; SubRip, SBV, TTML, TSV and JSON are taken as well.",
+  ],
   description: "Als WebVTT oder Text; geschrieben auch als SubRip, SBV, TTML, TSV oder JSON.",
   shape: { transcript: z.string().max(episodeFields.transcript.limit ?? 0) },
   read: ({ transcript }) => ({ transcript: String(transcript) }),
@@ -73,6 +91,8 @@ const transcriptFile = operationOf({
     method: "GET",
     end: "/{id}/transcript/{format}",
     title: "Mitschrift als Datei",
+    english:
+      "Read the transcript of ONE as a file. Without times it exists as JSON and as plain text only.",
     asks: "list",
   }),
   description: "Ohne Zeiten gibt es sie als JSON und als Text.",
@@ -96,6 +116,7 @@ const chapter = z.strictObject({
 
 const chapters = partOf("chapters", {
   noun: "Kapitel",
+  english: ["the chapters", "As in a file of Podcasting 2.0."],
   description: "Wie in Podcasting 2.0.",
   shape: { chapters: z.array(chapter).meta({ maxLength: episodeFields.chapters.limit }) },
   read: ({ chapters }) => ({
@@ -121,6 +142,7 @@ const chapters = partOf("chapters", {
 
 const dossier = partOf("dossier", {
   noun: "Dossier",
+  english: ["the dossier", "As in the file that the form offers; empty if there is none."],
   description: "Wie die Datei, die das Formular herunterlädt; leer: Es gibt keins.",
   shape: { dossier: z.looseObject({}).meta({ maxLength: episodeFields.dossier.limit }) },
   read: ({ dossier }) => ({ dossier: JSON.parse(dossier || "{}") }),
@@ -129,6 +151,10 @@ const dossier = partOf("dossier", {
 
 const audience = partOf("audience", {
   noun: "Wer sie hören kann",
+  english: [
+    "the audience",
+    "Everybody (`all`), everybody from a day on (`later`, with `openDate`), or supporters only.",
+  ],
   description:
     "Alle (all), alle ab einem Tag (later, mit `openDate`) oder nur Unterstützende (supporters).",
   shape: {

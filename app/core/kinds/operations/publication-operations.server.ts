@@ -42,6 +42,7 @@ export function publicationOperations<Item extends z.ZodObject>({
       method: "POST",
       end: "/{id}/publish",
       title: "veröffentlichen",
+      english: "Publish ONE.",
       asks: "publish",
     }),
     needsVersion: true,
@@ -69,7 +70,13 @@ export function publicationOperations<Item extends z.ZodObject>({
   });
 
   const hide = operationOf({
-    ...named("hide", { method: "POST", end: "/{id}/hide", title: "zurückziehen", asks: "publish" }),
+    ...named("hide", {
+      method: "POST",
+      end: "/{id}/hide",
+      title: "zurückziehen",
+      english: "Withdraw ONE. Visitors no longer see it.",
+      asks: "publish",
+    }),
     description: "Besucher sehen es dann nicht mehr.",
     needsVersion: true,
     input: z.strictObject({ id }),

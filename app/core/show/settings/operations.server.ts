@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FormField } from "~/lib/forms/form-field";
+import { inWords } from "~/lib/text/in-words";
 import {
   absolute,
   operation,
@@ -45,7 +46,9 @@ const get = operation({
   method: "GET",
   path: "/show",
   group: "Sendung",
+  about: "What the show is.",
   title: "Die Sendung lesen",
+  english: "Read the show.",
   isPublic: true,
   input: z.strictObject({}),
   output: show,
@@ -71,21 +74,29 @@ const all = operationOf({
   method: "GET",
   path: "/admin/show",
   group: "Redaktion: Sendung",
+  about: "The settings of the show.",
   title: "Alle Einstellungen der Sendung lesen",
+  english: "Read all settings of the show.",
   asks: "show.read",
   input: z.strictObject({}),
   output: z.object(
     Object.fromEntries(
-      Object.entries<FormField>(settings).map(([name, setting]) => [name, settingSchema(setting)]),
+      Object.entries<FormField>(settings).map(([name, setting]) => [
+        name,
+        settingSchema(name, setting),
+      ]),
     ),
   ),
   run: ({ db }) => getShow(db),
 });
 
-function settingSchema({ blank, type, label }: FormField) {
+function settingSchema(name: string, { blank, type, label }: FormField) {
   const plain = { string: z.string(), boolean: z.boolean(), number: z.number() };
   const known = Object.entries(plain).find(([name]) => type !== "own" && typeof blank === name);
-  return (known?.[1] ?? z.unknown()).meta(label ? { description: label } : {});
+  return (known?.[1] ?? z.unknown()).meta({
+    ...(label && { description: label }),
+    english: `The setting “${inWords(name)}”`,
+  });
 }
 
 export const operations = [get, all];

@@ -104,6 +104,7 @@ function toolSchema(schema: z.ZodObject): object {
     io: "input",
     unrepresentable: "any",
     override({ jsonSchema }) {
+      delete jsonSchema.english;
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
