@@ -6,7 +6,15 @@ import { oneLine } from "~/lib/text/plain-text";
 import { withoutDefaults } from "~/lib/without-defaults";
 import { sanitize } from "~/platform/sanitize.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
-import type { ColumnsOf, Errors, Field, FieldTable, NameOf, Texts } from "./fields";
+import {
+  type ColumnsOf,
+  type Errors,
+  type Field,
+  type FieldTable,
+  fits,
+  type NameOf,
+  type Texts,
+} from "./fields";
 import {
   type Codec,
   type DecodeContext,
@@ -99,11 +107,7 @@ function isWritten(text: string, { type }: Field): boolean {
 }
 
 function ruleError(text: string, field: Field): string | null {
-  const { type, pattern, isAnyCase, refusal = "" } = field;
-  const rule = pattern && new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "");
-  if (rule && !rule.test(text)) return refusal;
-  if (type === "address" && text !== "#" && !URL.canParse(text, "http://here")) return refusal;
-  return excessError(text, field);
+  return fits(field, text) ? excessError(text, field) : (field.refusal ?? "");
 }
 
 /** Checks the length of the value to store, which may be longer than the typed text. */

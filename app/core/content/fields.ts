@@ -11,7 +11,13 @@ type Rules = {
   isForPublishing?: boolean;
   /** A regular expression for the whole of a non-empty text, as in the pattern attribute. */
   pattern?: string;
-  /** The message if the pattern does not match. */
+  /** What may be typed, if the kind's `normalise` makes a text of this pattern of it. */
+  typedPattern?: string;
+  /** The limits of a whole number, both included. */
+  range?: readonly [least: number, most: number];
+  /** Most entries of a list; without it, as many as its text holds. */
+  most?: number;
+  /** The message if pattern or range do not match. */
   refusal?: string;
   /** Replaces an invalid value from an import or export. */
   fallback?: string | number;
@@ -107,7 +113,8 @@ export function whole<C extends string>(
   digits: number,
 ): Field<C, number | null> {
   const refusal = "Bitte gib eine ganze Zahl ein.";
-  return { type: "whole", column, label, isNullable: true, pattern: `\\d{1,${digits}}`, refusal };
+  const range = [0, 10 ** digits - 1] as const;
+  return { type: "whole", column, label, isNullable: true, range, refusal };
 }
 
 /** A yes/no field: the form sends '1' or nothing. */
@@ -120,8 +127,9 @@ export function list<Item, C extends string>(
   column: C,
   label: string,
   limit: number,
+  rules?: Pick<Rules, "most">,
 ): Field<C, Item[]> {
-  return { type: "list", column, label, limit };
+  return { type: "list", column, label, limit, ...rules };
 }
 
 /** Fields for search engines and messengers, the same for every page. */
@@ -138,6 +146,19 @@ export const seoFields = {
     pattern: "https?://\\S+",
   }),
 };
+
+/** True if a non-empty text matches the field's pattern, range and type. */
+export function fits({ type, pattern, range, isAnyCase }: Field, text: string): boolean {
+  if (pattern && !new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "").test(text)) return false;
+  if (range && !(/^\d+$/.test(text) && Number(text) >= range[0] && Number(text) <= range[1]))
+    return false;
+  return type !== "address" || text === "#" || URL.canParse(text, "http://here");
+}
+
+/** The words of a field that has only these; null for other fields. */
+export function wordsOf({ pattern = "" }: Field): string[] | null {
+  return /^\w+(?:\|\w+)+$/.test(pattern) ? pattern.split("|") : null;
+}
 
 export function valuesOf<F extends FieldTable>(fields: F, row: ColumnsOf<F>): ValuesOf<F> {
   const columns = row as Record<string, unknown>;

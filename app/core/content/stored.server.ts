@@ -1,7 +1,7 @@
 import { parseJson } from "~/lib/parse-json";
 import { cutAtWord } from "~/lib/text/plain-text";
 import { sanitizeWithin } from "~/platform/html/sanitize-within.server";
-import type { Field, FieldTable, NameOf } from "./fields";
+import { type Field, type FieldTable, fits, type NameOf } from "./fields";
 import type { Codecs } from "./kind.server";
 
 type Row = Record<string, string | number | null>;
@@ -36,7 +36,7 @@ function mendedValue(field: Field, stored: string | number | null, codec: Codec,
   if (type === "list") return mendedList(String(stored), codec);
   if (codec?.mend) return codec.mend(String(stored));
   if (column === "date") return isDay(stored) ? stored : String(row.created_at).slice(0, 10);
-  if (!matches(field, String(stored))) return fallback;
+  if (stored !== "" && !fits(field, String(stored))) return fallback;
   const max = (limit ?? Number.POSITIVE_INFINITY) * bearable;
   if (typeof stored === "number" || stored.length <= max) return stored;
   return type === "html" ? sanitizeWithin(stored, max).html : cutAtWord(stored, max);
@@ -48,12 +48,6 @@ function mendedList(stored: string, codec: Codec): string {
   if (!Array.isArray(list)) return "[]";
   const kept = list.filter((item) => codec?.item?.safeParse(item).success ?? true);
   return kept.length === list.length ? stored : JSON.stringify(kept);
-}
-
-function matches({ type, pattern, isAnyCase }: Field, text: string): boolean {
-  if (!text) return true;
-  if (pattern && !new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "").test(text)) return false;
-  return type !== "address" || text === "#" || URL.canParse(text, "http://here");
 }
 
 function isDay(stored: unknown): boolean {

@@ -6,7 +6,9 @@ import { type Field, list } from "./fields";
 export const maxTags = 30;
 export const maxTagLength = 100;
 
-export const tagsField: Field<"tags", string[]> = list("tags", "Schlagwörter", 20_000);
+export const tagsField: Field<"tags", string[]> = list("tags", "Schlagwörter", 20_000, {
+  most: maxTags,
+});
 
 /**
  * The part of an address that names a tag; tags with equal slugs are the same. '' if the name has no letter

@@ -1,9 +1,8 @@
 import { addressPattern } from "~/core/content/fields";
-import type { AlternateFile } from "./episode.fields";
+import { type AlternateFile, maxAlternates } from "./episode.fields";
 
 /** Most characters of a title (podcast:alternateEnclosure). */
 export const alternateTitleLength = 32;
-export const maxAlternates = 10;
 
 const line = new RegExp(
   `^${addressPattern}(?:\\s+\\|\\s*([^|]{0,${alternateTitleLength}}?))?\\s*$`,

@@ -38,6 +38,7 @@ export const audioPattern = `(#|${addressPattern})`;
 /** Most names by which an episode is also searched, and most characters of one. */
 export const maxSearchNames = 20;
 export const maxSearchNameLength = 80;
+export const maxAlternates = 10;
 /** The earliest valid date. Browsers accept two-digit years, which would be earlier. */
 export const firstDate = "1990-01-01";
 
@@ -69,7 +70,7 @@ export const episodeFields = {
   /** The year in which the episode's topic came into the world. */
   year: {
     ...whole("year", "Jahr", 4),
-    pattern: "0*([1-9]\\d{0,2}|1\\d{3}|20\\d\\d|2100)",
+    range: [1, 2100] as const,
     refusal: "Bitte gib ein Jahr zwischen 1 und 2100 ein.",
   },
   description: html("description", "Beschreibung", { limit: 500_000 }),
@@ -77,7 +78,9 @@ export const episodeFields = {
   verdict: optionalText("verdict", "Stempel", { limit: 40 }),
   tags: tagsField,
   /** Other names of the topic, for the search alone: pages, feeds and public addresses of the API leave them out. */
-  searchNames: list<string, "search_names">("search_names", "Auch gesucht als", 4000),
+  searchNames: list<string, "search_names">("search_names", "Auch gesucht als", 4000, {
+    most: maxSearchNames,
+  }),
   people: list<EpisodePerson, "people">("people", "Personen", 100_000),
   imageUrl: address("image_url", "Bild"),
   drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),
@@ -92,7 +95,9 @@ export const episodeFields = {
     pattern: "[a-z]+/[\\w.+-]+",
     refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
   }),
-  alternates: list<AlternateFile, "alternates">("alternates", "Weitere Dateien", 20_000),
+  alternates: list<AlternateFile, "alternates">("alternates", "Weitere Dateien", 20_000, {
+    most: maxAlternates,
+  }),
   /** The day on which the audio was replaced; null if visitors are not told. */
   correctedOn: optionalText("corrected_on", "Korrigiert am", {
     pattern: "\\d{4}-(0[1-9]|1[0-2])-\\d{2}",

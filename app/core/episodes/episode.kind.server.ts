@@ -16,7 +16,7 @@ import { storedDuration } from "~/lib/time/duration";
 import type { DeletedLinks } from "~/platform/db/deleted-rows";
 import type { Db, Trx } from "~/platform/db/handles";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
-import { formatAlternates, maxAlternates, parseAlternates } from "./alternates";
+import { formatAlternates, parseAlternates } from "./alternates";
 import { audienceErrors, openFrom } from "./audience";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import {
@@ -24,6 +24,7 @@ import {
   type EpisodePerson,
   episodeFields,
   firstDate,
+  maxAlternates,
   maxSearchNameLength,
   maxSearchNames,
   seoDefaults,

@@ -109,9 +109,7 @@ const summary = z
   .object({ ...beginning, number, title, invention, date, duration, funFact, verdict })
   .extend({ imageUrl, drawingUrl, audioUrl, audience })
   .meta({ id: "EpisodeSummary" });
-const episode = z
-  .object({ ...beginning, guid: z.string(), ...shape })
-  .meta({ id: "EpisodeDetails" });
+const episode = z.object({ ...beginning, guid: z.string(), ...shape }).meta({ id: "Episode" });
 
 const group = "Folgen";
 const place = z.object({ date: z.iso.date(), number: z.int32().nullable(), id: idInput });

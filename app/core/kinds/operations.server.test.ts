@@ -215,6 +215,15 @@ onBothDatabases("what programs do with content", (database) => {
     expect(await ask(services, change, { id: "gone", title: "x" }, by)).toBeNull();
   });
 
+  test("refuses the address of another person, also for a host without a name", async () => {
+    const { services } = await contentServices(database());
+    await ask(services, of("person", "create"), { name: "Ada" });
+    const host = { isHost: true, hostRole: "Moderation", slug: "ada" };
+    expect(await thrownProblem(ask(services, of("person", "create"), host))).toMatchObject({
+      errors: { slug: expect.stringContaining("Ada") },
+    });
+  });
+
   test("of a chapter without a link leaves it without one", async () => {
     const { services } = await contentServices(database());
     const { create, change } = contentTable.episode;

@@ -15,6 +15,7 @@ export const pageFields = {
   slug: text("slug", "Adresse", {
     limit: 100,
     required: "Bitte gib eine Adresse ein: Buchstaben von a bis z, Ziffern und Bindestriche.",
+    follows: true,
   }),
   content: html("content", "Inhalt", { limit: 500_000 }),
   place: text("place", "In der Navigation", {

@@ -32,15 +32,13 @@ export const personKind: Kind<PersonRow, typeof personFields> = {
   },
   normalise: ({ slug, name }) => ({ slug: slugOf(slug || name) }),
   async clashes({ db }, { name, slug, is_host, host_role }, former) {
-    if (!name)
-      return is_host && host_role
-        ? {}
-        : { name: "Bitte gib einen Namen ein. Nur ein Host kommt mit seiner Rolle allein aus." };
-    const same = await findByName(db, name);
+    if (!name && !(is_host && host_role))
+      return { name: "Bitte gib einen Namen ein. Nur ein Host kommt mit seiner Rolle allein aus." };
+    const same = name && (await findByName(db, name));
     if (same && same.id !== former?.id)
       return { name: "Eine Person dieses Namens gibt es schon. Ergänze etwas, das beide trennt." };
-    if (!slug) return { slug: "Aus diesem Namen wird keine Adresse. Bitte gib eine ein." };
-    const other = await findBySlug(db, slug);
+    if (name && !slug) return { slug: "Aus diesem Namen wird keine Adresse. Bitte gib eine ein." };
+    const other = slug && (await findBySlug(db, slug));
     return other && other.id !== former?.id
       ? { slug: `Diese Adresse hat schon ${other.name}. Bitte nimm eine andere.` }
       : {};

@@ -24,6 +24,7 @@ export const postFields = {
   slug: text("slug", "Slug", {
     limit: 300,
     required: "Bitte gib einen Slug ein: Buchstaben von a bis z, Ziffern und Bindestriche.",
+    follows: true,
   }),
   excerpt: text("excerpt", "Auszug", { limit: 2000, required: "Bitte gib einen Auszug ein." }),
   content: html("content", "Inhalt", { limit: 500_000 }),
@@ -41,7 +42,7 @@ export const postFields = {
     type: "whole",
     column: "reading_time",
     label: "Lesezeit",
-    pattern: "0{0,2}[1-9]|0?[1-5]\\d|0?60",
+    range: [readingTimeRange.min, readingTimeRange.max],
     required: readingTimeRefusal,
     refusal: readingTimeRefusal,
     fallback: readingTimeRange.default,

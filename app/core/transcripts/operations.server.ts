@@ -12,6 +12,11 @@ const segment = z.object({
   endTime: z.number().optional(),
 });
 
+/** A transcript as in Podcasting 2.0. */
+export const transcript = z
+  .object({ version: z.literal("1.0.0"), segments: z.array(segment) })
+  .meta({ id: "Transcript" });
+
 const get = operation({
   name: "episodes.transcript",
   isTool: true,
@@ -30,9 +35,7 @@ const get = operation({
       .default("json")
       .meta({ description: "JSON wie in Podcasting 2.0, WebVTT, SubRip oder Text" }),
   }),
-  output: z
-    .object({ version: z.literal("1.0.0"), segments: z.array(segment) })
-    .meta({ id: "Transcript" }),
+  output: transcript,
   texts: ["text/vtt", "application/x-subrip", "text/plain"],
   missing: "Diese Folge hat hier keine Mitschrift in dieser Form.",
   async run({ db, clock }, { id, format }) {

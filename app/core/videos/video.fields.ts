@@ -21,6 +21,7 @@ export const videoFields = {
   youtubeId: text("youtube_id", "YouTube-ID", {
     required: "Bitte gib die ID oder die Adresse des Videos auf YouTube ein.",
     pattern: "[\\w-]{6,20}",
+    typedPattern: "[\\w-]{6,20}|\\S*[./]\\S*",
     refusal: "Das ist keine ID eines Videos auf YouTube. Du kannst auch seine Adresse einfügen.",
   }),
   /** m:ss; '' if unknown. */

@@ -278,6 +278,9 @@ export const idInput = z
   .regex(/^[\w-]{1,64}$/)
   .meta({ description: "Aus der Liste" });
 
+/** The name in a schema's metadata of most characters that a value has as text, in place of `maxLength`. */
+export const textLength = "x-text-length";
+
 /** Text by visitors or other servers, marked as foreign, since an assistant might follow instructions in it. */
 export const foreignText = z.string().meta({ "x-foreign": true });
 

@@ -355,10 +355,12 @@ onBothDatabases("a program with a token", (database) => {
     expect(html).toContain(
       `curl -X PATCH -H &quot;Authorization: Bearer $TOKEN&quot; -H &#x27;If-Match: &quot;…&quot;&#x27; -H &quot;Content-Type: application/json&quot; -d &#x27;{&quot;title&quot;:&quot;…&quot;}&#x27; &#x27;https://podcast.example/api/v1/notes/{id}&#x27;`,
     );
-    const { paths } = JSON.parse(JSON.stringify(await documentOf(services)));
+    const { paths, components } = JSON.parse(JSON.stringify(await documentOf(services)));
     const { security, requestBody, responses } = paths["/notes/{id}"].patch;
     expect(security).toEqual([{ token: ["episodes.update"] }]);
-    const { properties } = requestBody.content["application/json"].schema;
+    expect(requestBody.required).toBe(true);
+    const { $ref } = requestBody.content["application/json"].schema;
+    const { properties } = components.schemas[$ref.slice($ref.lastIndexOf("/") + 1)];
     expect(Object.keys(properties)).toEqual(["title", "text"]);
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(["200", "400", "401", "403", "404", "412", "413", "428", "429"]),

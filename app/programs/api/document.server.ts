@@ -28,7 +28,7 @@ export async function documentOf(services: Services) {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
     const { method, path } = operation;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describedAs(operation) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describedAs(operation, operations) };
   }
   const groups = [...new Set(operations.map(({ group }) => group))];
   return createDocument({
@@ -53,7 +53,7 @@ export async function documentOf(services: Services) {
 const cleaning =
   "Texts are taken without control characters and without white space at their ends, as NFC; schemas are about these. Problems (RFC 9457) have a sentence in German.";
 
-function describedAs(operation: Operation) {
+function describedAs(operation: Operation, operations: readonly Operation[]) {
   const { name, method, group, title, asks } = operation;
   const inPath = namesInPath(operation);
   const of = (isWanted: (name: string) => boolean) =>
@@ -62,7 +62,9 @@ function describedAs(operation: Operation) {
     );
   const others = of((name) => !inPath.includes(name));
   const isReading = method === "GET";
-  const json = { content: { "application/json": { schema: others } } };
+  const body = named(others, operation.input.meta()?.id ?? bodyName(operation, operations));
+  const isNeeded = method !== "POST" || !others.safeParse({}).success;
+  const json = { required: isNeeded, content: { "application/json": { schema: body } } };
   const file = { required: true, content: { "multipart/form-data": { schema: fileBody } } };
   return {
     operationId: name,
@@ -77,8 +79,28 @@ function describedAs(operation: Operation) {
     },
     ...(!isReading && Object.keys(others.shape).length > 0 && { requestBody: json }),
     ...(operation.takesFile && { requestBody: file }),
-    responses: { ...goodAnswersOf(operation), ...refusalsOf(operation) },
+    responses: { ...goodAnswersOf(operation, operations), ...refusalsOf(operation) },
   };
+}
+
+/** The schema as a component; one with a name keeps it. */
+function named<Schema extends z.ZodType>(schema: Schema, name: string): Schema {
+  return schema.meta()?.id ? schema : schema.meta({ ...schema.meta(), id: name });
+}
+
+/** 'RedirectInput' for what becomes a Redirect, 'RedirectChange' for its change, others by the operation. */
+function bodyName(operation: Operation, operations: readonly Operation[]): string {
+  const { name, method, output } = operation;
+  const subject = output.meta()?.id;
+  if (subject && method === "PATCH") return `${subject}Change`;
+  const adds = subject && additionOf(operation, operations) !== "never";
+  return adds ? `${subject}Input` : componentName(name, "Input");
+}
+
+/** 'AdminCommentsReplyInput' for 'admin.comments.reply'. */
+function componentName(operation: string, end: string): string {
+  const words = operation.split(".").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return words.join("") + end;
 }
 
 const fileBody = z.object({ file: z.string().meta({ format: "binary" }) });
@@ -93,16 +115,38 @@ function headersOf({ method, needsVersion }: Operation) {
   });
 }
 
-function goodAnswersOf({ method, output, texts = [], isPublic }: Operation) {
+function goodAnswersOf(operation: Operation, operations: readonly Operation[]) {
+  const { name, method, output, texts = [], isPublic } = operation;
+  const schema = named(output, componentName(name, output.shape.items ? "" : "Answer"));
   const content = {
-    "application/json": { schema: output },
+    "application/json": { schema },
     ...Object.fromEntries(texts.map((type) => [type, { schema: z.string() }])),
   };
+  const added = additionOf(operation, operations);
   return {
-    "200": { description: method === "GET" ? "Found" : "Done", content },
-    ...(method === "POST" && { "201": { description: "Created", content } }),
+    ...(added !== "always" && {
+      "200": { description: method === "GET" ? "Found" : "Done", content },
+    }),
+    ...(added !== "never" && { "201": { description: "Created", content } }),
     ...(isPublic && { "304": { description: "Unchanged (If-None-Match)" } }),
   };
+}
+
+/** Whether an operation adds an entry with an address of its own: then it answers 201. */
+function additionOf(
+  { method, path, output, ...operation }: Operation,
+  operations: readonly Operation[],
+) {
+  const adds =
+    method === "POST" &&
+    "id" in output.shape &&
+    operations.some(
+      (other) => other.method === "GET" && other.path.replace(/\{\w+\}$/, "") === `${path}/`,
+    );
+  if (!adds) return "never";
+  return "wasThere" in operation || output.shape.id.safeParse(undefined).success
+    ? "sometimes"
+    : "always";
 }
 
 /** The problems that an operation may answer with. Where several have the same status, the first gives its name. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { plainText } from "~/platform/fields/read-fields.server";
+import { textLength } from "~/platform/operations/operation.server";
 import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import { Refusal } from "./problems.server";
 
@@ -51,18 +52,24 @@ function tooLarge(max: number): Refusal {
 /** The limit of an operation's body, in bytes. */
 export function maxBytes(input: z.ZodObject): number {
   const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
-  return Math.min(bodyBytes.usual + textBytes(schema), bodyBytes.max);
+  return Math.min(bodyBytes.usual + textBytes(schema, schema.$defs), bodyBytes.max);
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-function textBytes(schema: Schema | boolean): number {
+/** @param named the schemas that others refer to by name */
+function textBytes(schema: Schema | boolean, named: Schema["$defs"] = {}): number {
   if (typeof schema === "boolean") return 0;
+  const name = schema.$ref?.split("/").at(-1);
+  if (name) return textBytes(named[name] ?? {}, named);
+  const bytesOf = (part: Schema | boolean) => textBytes(part, named);
   const { properties = {}, items, maxItems = 1, maxLength = 0, anyOf = [] } = schema;
-  const inside = Object.values(properties).map(textBytes);
+  const length = schema[textLength];
+  if (typeof length === "number") return length * characterBytes;
+  const inside = Object.values(properties).map(bytesOf);
   const sum = inside.reduce((sum, bytes) => sum + bytes, maxLength * characterBytes);
-  const item = items && !Array.isArray(items) ? textBytes(items) : 0;
-  return sum + maxItems * item + Math.max(0, ...anyOf.map(textBytes));
+  const item = items && !Array.isArray(items) ? bytesOf(items) : 0;
+  return sum + maxItems * item + Math.max(0, ...anyOf.map(bytesOf));
 }
 
 /** Parses bytes as an object, with texts cleaned and trimmed like those of a form. */

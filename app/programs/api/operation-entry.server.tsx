@@ -67,7 +67,8 @@ export function TokenOperationEntry(entry: OperationEntryProps) {
 
 function Explanation({ operation, said, example, document }: OperationEntryProps) {
   const { method, path, description, texts = [] } = operation;
-  const given = [...(said.parameters ?? []).filter((one) => one.in !== "header"), ...inBody(said)];
+  const inHead = (said.parameters ?? []).filter((one) => one.in !== "header");
+  const given = [...inHead, ...inBody(document, said)];
   return (
     <>
       <p>
@@ -88,7 +89,7 @@ function Explanation({ operation, said, example, document }: OperationEntryProps
         </ul>
       )}
       <pre className="wrap-anywhere whitespace-pre-line">
-        <code>{curlOf(operation, said, example)}</code>
+        <code>{curlOf({ operation, said, example, document })}</code>
       </pre>
       <details>
         <summary>Was zurückkommt</summary>
@@ -107,8 +108,9 @@ function Explanation({ operation, said, example, document }: OperationEntryProps
 }
 
 /** The fields of a body in the form of parameters. */
-function inBody({ requestBody }: Described): Parameter[] {
-  const { properties = {}, required = [] } = requestBody?.content["application/json"]?.schema ?? {};
+function inBody(document: Document, { requestBody }: Described): Parameter[] {
+  const schema = requestBody?.content["application/json"]?.schema;
+  const { properties = {}, required = [] } = resolved(document, schema);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     required: required.includes(name),
@@ -118,9 +120,9 @@ function inBody({ requestBody }: Described): Parameter[] {
 }
 
 /** A curl command for an operation, with placeholders for its input. */
-function curlOf(operation: Operation, said: Described, address: string) {
+function curlOf({ operation, said, example: address, document }: OperationEntryProps) {
   const { method, isPublic, needsVersion, takesFile } = operation;
-  const needed = inBody(said).filter(({ required }) => required);
+  const needed = inBody(document, said).filter(({ required }) => required);
   const body = Object.fromEntries(needed.map(({ name, schema }) => [name, exampleValue(schema)]));
   return [
     "curl",
@@ -156,7 +158,7 @@ function inCode(text: string) {
 
 /** The fields of an answer; for a list those of its items. */
 function fieldsOf(document: Document, { responses }: Described): [string, Schema][] {
-  const answer = responses?.["200"]?.content?.["application/json"]?.schema;
+  const answer = (responses?.["200"] ?? responses?.["201"])?.content?.["application/json"]?.schema;
   const { properties = {} } = resolved(document, answer);
   const { items, next } = properties;
   const item = next && items?.items ? resolved(document, items.items) : null;

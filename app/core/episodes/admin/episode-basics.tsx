@@ -78,7 +78,7 @@ export function EpisodeBasics(props: EpisodeBasicsProps) {
               {...of("year")}
               hint="Wann das, worum es geht, in die Welt kam."
               inputMode="numeric"
-              pattern={episodeFields.year.pattern}
+              pattern="\d{1,4}"
               title="Ein Jahr zwischen 1 und 2100"
             />
           </IfUsed>

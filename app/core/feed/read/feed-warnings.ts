@@ -1,5 +1,5 @@
 import { maxTagLength, maxTags } from "~/core/content/tags-field";
-import { maxAlternates } from "~/core/episodes/alternates";
+import { maxAlternates } from "~/core/episodes/episode.fields";
 import { countText } from "~/lib/text/german-number";
 import { cutAtWord } from "~/lib/text/plain-text";
 import type { WarningCases } from "../feed.schema";

@@ -1,5 +1,5 @@
-import { alternateTitleLength, maxAlternates } from "~/core/episodes/alternates";
-import type { AlternateFile } from "~/core/episodes/episode.fields";
+import { alternateTitleLength } from "~/core/episodes/alternates";
+import { type AlternateFile, maxAlternates } from "~/core/episodes/episode.fields";
 import { cutAtWord } from "~/lib/text/plain-text";
 import { feedLine } from "../write/feed-text";
 import { attributeOf, childrenOf, type FeedNode, lineFrom, parseAddress } from "./feed-nodes";

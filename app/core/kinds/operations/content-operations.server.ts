@@ -18,6 +18,7 @@ import type { Services } from "~/platform/services.server";
 import { changeContent, createContent, lockedError } from "./change-content.server";
 import {
   beginningOutput,
+  componentOf,
   contentHead,
   describeContent,
   seenSubject,
@@ -49,7 +50,10 @@ export function contentOperations<
   const described = describeContent(kind, fields);
   const { named, item, answer } = described;
   const placesOf = `admin.${kind.name}`;
-  const entry = z.object({ ...beginningOutput(kind), title: z.string() });
+  const component = componentOf(kind);
+  const entry = z
+    .object({ ...beginningOutput(kind), title: z.string() })
+    .meta({ id: `${component}Entry` });
 
   const list = operationOf({
     ...named("list", {
@@ -105,7 +109,7 @@ export function contentOperations<
       asks: "create",
     }),
     description: "Was fehlt, ist wie in einem neuen Formular. Veröffentlicht wird es damit nicht.",
-    input: z.strictObject(fields.input),
+    input: z.strictObject(fields.draft).meta({ id: `${component}Input` }),
     output: item,
     async run(services, input, caller) {
       const made = await createContent(services, caller, kind, fields.texts(input));
@@ -126,7 +130,7 @@ export function contentOperations<
     }),
     description: "Nur die genannten Felder; die anderen bleiben.",
     needsVersion: true,
-    input: z.strictObject({ id: idInput, ...fields.input }),
+    input: z.strictObject({ id: idInput, ...fields.input }).meta({ id: `${component}Change` }),
     output: item,
     ...(!kind.unlocked && { publishes }),
     async run(services, input, caller) {

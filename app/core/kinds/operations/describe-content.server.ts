@@ -125,8 +125,15 @@ export function operationNames({ name, noun, nouns = `${noun}s` }: NamedKind) {
   };
 }
 
+/** The kind's name in those of schemas: 'Episode'. */
+export function componentOf({ name }: Pick<Kind, "name">): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 export type Described<Item extends z.ZodObject> = {
   kind: Kind;
+  /** Names of fields that a draft may lack but not what is published. */
+  forPublishing: readonly string[];
   named: ReturnType<typeof operationNames>;
   item: Item;
   /** null if there is no such entry, or the caller may not see it. */
@@ -135,15 +142,22 @@ export type Described<Item extends z.ZodObject> = {
 
 export function describeContent<Output extends z.ZodRawShape>(
   kind: Kind,
-  { output, values }: { output: Output; values(row: StoredRow): object },
+  {
+    output,
+    values,
+    forPublishing,
+  }: { output: Output; values(row: StoredRow): object; forPublishing: readonly string[] },
 ) {
-  const item = z.object({
-    ...beginningOutput(kind),
-    url: url.meta({ description: "Wo Besucher es sehen" }),
-    ...output,
-  });
+  const item = z
+    .object({
+      ...beginningOutput(kind),
+      url: url.meta({ description: "Wo Besucher es sehen" }),
+      ...output,
+    })
+    .meta({ id: `Stored${componentOf(kind)}` });
   return {
     kind,
+    forPublishing,
     named: operationNames(kind),
     item,
     async answer(services: Services, caller: Caller, id: string | null) {

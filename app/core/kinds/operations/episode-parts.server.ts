@@ -1,10 +1,17 @@
 import { z } from "zod";
 import type { FieldTable, Texts } from "~/core/content/fields";
+import { listSchema } from "~/core/content/input-fields.server";
 import type { StoredRow } from "~/core/content/kind.server";
 import { formatChapters } from "~/core/episodes/chapters";
 import { type Chapter, episodeFields } from "~/core/episodes/episode.fields";
+import { transcript as transcriptFile } from "~/core/transcripts/operations.server";
 import { transcriptAs, transcriptFormats } from "~/core/transcripts/text/transcript-formats";
-import { idInput, operationOf, TextAnswer } from "~/platform/operations/operation.server";
+import {
+  idInput,
+  operationOf,
+  TextAnswer,
+  textLength,
+} from "~/platform/operations/operation.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { kindOf } from "../kinds.server";
 import { changeContent, findOwn } from "./change-content.server";
@@ -86,7 +93,7 @@ const transcript = partOf("transcript", {
   texts: ({ transcript }) => ({ transcript }),
 });
 
-const transcriptFile = operationOf({
+const transcriptAsFile = operationOf({
   ...named("transcript.file", {
     method: "GET",
     end: "/{id}/transcript/{format}",
@@ -97,8 +104,8 @@ const transcriptFile = operationOf({
   }),
   description: "Ohne Zeiten gibt es sie als JSON und als Text.",
   input: z.strictObject({ id: idInput, format: z.enum(["json", "vtt", "srt", "txt"]) }),
-  output: z.object({}),
-  texts: Object.values(transcriptFormats),
+  output: transcriptFile,
+  texts: Object.values(transcriptFormats).filter((type) => type !== "application/json"),
   async run(services, { id, format }, caller) {
     const row = await findOwn(services, caller, kind, id);
     const stored = String(row?.transcript ?? "");
@@ -118,7 +125,7 @@ const chapters = partOf("chapters", {
   noun: "Kapitel",
   english: ["the chapters", "As in a file of Podcasting 2.0."],
   description: "Wie in Podcasting 2.0.",
-  shape: { chapters: z.array(chapter).meta({ maxLength: episodeFields.chapters.limit }) },
+  shape: { chapters: listSchema(chapter, episodeFields.chapters) },
   read: ({ chapters }) => ({
     chapters: (JSON.parse(chapters) as Chapter[]).map(({ startSeconds, title, href, img }) => ({
       startTime: startSeconds,
@@ -144,7 +151,7 @@ const dossier = partOf("dossier", {
   noun: "Dossier",
   english: ["the dossier", "As in the file that the form offers; empty if there is none."],
   description: "Wie die Datei, die das Formular herunterlädt; leer: Es gibt keins.",
-  shape: { dossier: z.looseObject({}).meta({ maxLength: episodeFields.dossier.limit }) },
+  shape: { dossier: z.looseObject({}).meta({ [textLength]: episodeFields.dossier.limit }) },
   read: ({ dossier }) => ({ dossier: JSON.parse(dossier || "{}") }),
   texts: ({ dossier }) => ({ dossier: JSON.stringify(dossier) }),
 });
@@ -159,7 +166,7 @@ const audience = partOf("audience", {
     "Alle (all), alle ab einem Tag (later, mit `openDate`) oder nur Unterstützende (supporters).",
   shape: {
     audience: z.enum(["all", "later", "supporters"]),
-    openDate: z.string().max(10).default(""),
+    openDate: z.iso.date().or(z.literal("")).default(""),
   },
   read: ({ audience, open_date }) => ({ audience, openDate: open_date }),
   texts: (given) => given,
@@ -170,7 +177,7 @@ export const episodeParts = {
   putAudience: audience.put,
   transcript: transcript.read,
   putTranscript: transcript.put,
-  transcriptFile,
+  transcriptFile: transcriptAsFile,
   chapters: chapters.read,
   putChapters: chapters.put,
   dossier: dossier.read,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alternateTitleLength, maxAlternates } from "~/core/episodes/alternates";
+import { alternateTitleLength } from "~/core/episodes/alternates";
 import { maxNameLength } from "~/core/people/person.fields";
 
 /** Entries of a list are stored as lines of a form, so their values must not contain its separators. */
@@ -16,38 +16,57 @@ const cell = (max: number) =>
 export const link = z
   .string()
   .max(2000)
-  .regex(/^https?:\/\/[^\s|]+$/i);
+  .regex(/^[hH][tT][tT][pP][sS]?:\/\/[^\s|]+$/);
 export const picture = z
   .string()
   .max(2000)
-  .regex(/^(?:https?:\/\/|\/media\/)[^\s|]+$/i);
+  .regex(/^(?:[hH][tT][tT][pP][sS]?:\/\/|\/[mM][eE][dD][iI][aA]\/)[^\s|]+$/);
 /** The maximum is longer than any episode. */
 export const seconds = z.number().min(0).max(360_000);
 
-const person = z.strictObject({
-  id: z.string().optional().meta({ description: "Folgt aus dem Namen" }),
-  name: cell(maxNameLength),
-  role: cell(200).meta({ description: "`guest`, `host` oder ein anderes Wort" }),
-});
+const person = z
+  .strictObject({
+    id: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({ description: "Folgt aus dem Namen", english: "Follows from the name" }),
+    name: cell(maxNameLength).meta({ minLength: 1 }),
+    role: cell(200).meta({ description: "`guest`, `host` oder ein anderes Wort" }),
+  })
+  .meta({ id: "EpisodePerson" });
 
-const chapter = z.strictObject({
-  startSeconds: seconds,
-  title: line(500),
-  href: link.optional(),
-  img: picture.optional(),
-});
+const chapter = z
+  .strictObject({
+    startSeconds: seconds,
+    title: line(500).meta({ minLength: 1 }),
+    href: link.optional(),
+    img: picture.optional(),
+  })
+  .meta({ id: "Chapter" });
 
-const soundbite = z.strictObject({ startSeconds: seconds, seconds, title: line(500) });
+const soundbite = z
+  .strictObject({
+    startSeconds: seconds,
+    seconds: seconds.meta({ exclusiveMinimum: 0 }),
+    title: line(500),
+  })
+  .meta({ id: "Soundbite" });
 
-const alternate = z.strictObject({ url: picture, title: cell(alternateTitleLength) });
+const alternate = z
+  .strictObject({
+    url: picture.meta({ english: "Address of the file" }),
+    title: cell(alternateTitleLength),
+  })
+  .meta({ id: "AlternateFile" });
 
 export const episodeLists = {
-  alternates: z.array(alternate).max(maxAlternates),
-  people: z.array(person),
-  chapters: z.array(chapter),
-  soundbites: z.array(soundbite),
+  alternates: alternate,
+  people: person,
+  chapters: chapter,
+  soundbites: soundbite,
 };
 
 export const personLists = {
-  links: z.array(z.strictObject({ label: line(200).min(1), url: link })),
+  links: z.strictObject({ label: line(200).min(1), url: link }).meta({ id: "PersonLink" }),
 };

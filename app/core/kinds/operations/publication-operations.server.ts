@@ -31,20 +31,23 @@ const publishAt = momentInput
 /** Operations on an entry's publication and its time. */
 export function publicationOperations<Item extends z.ZodObject>({
   kind,
+  forPublishing,
   named,
   item,
   answer,
 }: Described<Item>) {
   const id = idInput;
+  const needed = forPublishing.map((name) => `\`${name}\``).join(", ");
 
   const publish = operationOf({
     ...named("publish", {
       method: "POST",
       end: "/{id}/publish",
       title: "veröffentlichen",
-      english: "Publish ONE.",
+      english: `Publish ONE.${needed && ` It must have ${needed}.`}`,
       asks: "publish",
     }),
+    ...(needed && { description: `Dann darf nicht mehr leer sein: ${needed}.` }),
     needsVersion: true,
     input: isDated(kind) ? z.strictObject({ id, at: publishAt }) : z.strictObject({ id }),
     output: item,

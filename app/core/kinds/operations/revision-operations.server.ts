@@ -17,12 +17,15 @@ const entry = {
   operatorName: z.string().nullable().meta({ description: "Wer sie gespeichert hat" }),
   note: z.string().nullable(),
 };
-const output = z.object({
-  ...entry,
-  fields: z
-    .record(z.string(), z.string())
-    .meta({ description: "Die Felder, wie sie im Formular stehen" }),
-});
+const summary = z.object(entry).meta({ id: "RevisionSummary" });
+const output = z
+  .object({
+    ...entry,
+    fields: z
+      .record(z.string(), z.string())
+      .meta({ description: "Die Felder, wie sie im Formular stehen" }),
+  })
+  .meta({ id: "Revision" });
 const revisionInput = moment.meta({ description: "`version` aus der Liste der Fassungen" });
 
 export function revisionOperations<Item extends z.ZodObject>({
@@ -43,7 +46,7 @@ export function revisionOperations<Item extends z.ZodObject>({
     }),
     description: "Die letzte steht vorn.",
     input: z.strictObject({ id: idInput, ...listInput(placesOf, moment) }),
-    output: listOutput(z.object(entry)),
+    output: listOutput(summary),
     async run(services, { id, cursor, limit }, caller) {
       if (!(await findOwn(services, caller, kind, id))) return null;
       const all = await listRevisions(services.db, { kind: kind.name, id });
