@@ -12,10 +12,11 @@ import { allowSlowBody, takesUploads } from "~/platform/outside/body-time.server
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { renderedOf } from "./answer-operation.server";
-import { checkInput, missing, notHere, type RequestFields, readQuery } from "./check-input.server";
+import { missing, notHere, type RequestFields, readQuery } from "./check-input.server";
 import { maxBytes, readJson } from "./json-body.server";
 import { orProblem, Refusal } from "./problems.server";
 import { idempotencyKey, runOnce } from "./run-once.server";
+import { inputOf } from "./send-back.server";
 import { callerOf, versionIn } from "./tokens/caller.server";
 import { countRequest, findHolder, type TokenHolder } from "./tokens/token-holder.server";
 
@@ -74,7 +75,8 @@ async function runFound(
   { found, sent, caller }: FoundRequest,
 ): Promise<Rendered> {
   const { operation } = found;
-  const output = await operation.run(services, checkInput(found, sent), caller);
+  const input = await inputOf(services, found, { sent, caller });
+  const output = await operation.run(services, input, caller);
   if (output === null) throw missing(operation);
   const rendered = renderedOf(url, output);
   if (!caller) return rendered;

@@ -361,7 +361,7 @@ onBothDatabases("a program with a token", (database) => {
     expect(requestBody.required).toBe(true);
     const { $ref } = requestBody.content["application/json"].schema;
     const { properties } = components.schemas[$ref.slice($ref.lastIndexOf("/") + 1)];
-    expect(Object.keys(properties)).toEqual(["title", "text"]);
+    expect(Object.keys(properties)).toEqual(["title", "text", "id", "version"]);
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(["200", "400", "401", "403", "404", "412", "413", "428", "429"]),
     );

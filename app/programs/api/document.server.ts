@@ -8,6 +8,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { type Describable, describeInEnglish } from "./english.server";
 import { type ProblemName, problems } from "./problems.server";
+import { readOnlyFields } from "./send-back.server";
 
 /** GET /api/v1/openapi.json */
 export async function serveDocument(services: Services): Promise<Rendered> {
@@ -57,10 +58,11 @@ function describedAs(operation: Operation, operations: readonly Operation[]) {
   const { name, method, group, title, asks } = operation;
   const inPath = namesInPath(operation);
   const of = (isWanted: (name: string) => boolean) =>
-    z.strictObject(
-      Object.fromEntries(Object.entries(operation.input.shape).filter(([name]) => isWanted(name))),
-    );
-  const others = of((name) => !inPath.includes(name));
+    Object.fromEntries(Object.entries(operation.input.shape).filter(([name]) => isWanted(name)));
+  const others = z.strictObject({
+    ...of((name) => !inPath.includes(name)),
+    ...readOnlyFields(operation, operations),
+  });
   const isReading = method === "GET";
   const body = named(others, operation.input.meta()?.id ?? bodyName(operation, operations));
   const isNeeded = method !== "POST" || !others.safeParse({}).success;
@@ -73,7 +75,7 @@ function describedAs(operation: Operation, operations: readonly Operation[]) {
     // Public operations need no token; others need one with this verb.
     security: asks ? [{ token: [asks] }] : [],
     requestParams: {
-      path: of((name) => inPath.includes(name)),
+      path: z.strictObject(of((name) => inPath.includes(name))),
       ...(isReading && { query: others }),
       ...(!isReading && { header: headersOf(operation) }),
     },

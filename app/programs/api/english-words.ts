@@ -159,7 +159,7 @@ export const fieldWords: Record<string, string> = {
   share: "Percent of the playbacks that heard this",
   sharedOn: "The last day on which more than ten devices used the feed",
   skipped: "Number of mails that were left out",
-  slug: "Last part of the address",
+  slug: "Last part of the address: any text becomes small letters, digits and hyphens",
   snippet: "The place where the words stand",
   social: "The show in social networks",
   sortName: "The name as a register has it; if empty, made from the name",

@@ -74,16 +74,17 @@ function textBytes(schema: Schema | boolean, named: Schema["$defs"] = {}): numbe
 
 /** Parses bytes as an object, with texts cleaned and trimmed like those of a form. */
 function parseObject(bytes: Buffer): Record<string, unknown> {
-  const value = withPlainTexts(parseForeignJson(bytes));
+  const value = cleanTexts(parseForeignJson(bytes));
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new Refusal("invalid-json");
   return value as Record<string, unknown>;
 }
 
-function withPlainTexts(value: unknown): unknown {
+/** A value with all texts cleaned and trimmed. */
+export function cleanTexts(value: unknown): unknown {
   if (typeof value === "string") return plainText(value).trim();
-  if (Array.isArray(value)) return value.map(withPlainTexts);
+  if (Array.isArray(value)) return value.map(cleanTexts);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([name, value]) => [name, withPlainTexts(value)]);
+  const entries = Object.entries(value).map(([name, value]) => [name, cleanTexts(value)]);
   return Object.fromEntries(entries);
 }

@@ -27,6 +27,8 @@ type Part<Shape extends z.ZodRawShape> = {
   english: [what: string, form: string];
   description: string;
   shape: Shape;
+  /** What a replacement takes as well, and does not keep. */
+  more?: z.ZodRawShape;
   read(row: StoredRow): z.input<z.ZodObject<Shape>>;
   texts(given: z.output<z.ZodObject<Shape>>): Texts<FieldTable>;
   known?: Record<string, unknown>;
@@ -35,7 +37,7 @@ type Part<Shape extends z.ZodRawShape> = {
 /** Operations that read and replace a part of an episode in a standard format. */
 function partOf<Shape extends z.ZodRawShape>(
   name: string,
-  { noun, english: [what, form], description, shape, read, texts, known = {} }: Part<Shape>,
+  { noun, english: [what, form], description, shape, more, read, texts, known = {} }: Part<Shape>,
 ) {
   const end = `/{id}/${name}`;
   const answer = z.object({ version: versionOutput, ...shape });
@@ -66,7 +68,7 @@ function partOf<Shape extends z.ZodRawShape>(
       }),
       description,
       needsVersion: true,
-      input: z.strictObject({ id: idInput, ...shape }),
+      input: z.strictObject({ id: idInput, ...shape, ...more }),
       output: z.object({ version: versionOutput }),
       publishes: (services, input, caller) =>
         seenSubject(services, caller, kind, withId.parse(input).id),
@@ -116,16 +118,43 @@ const transcriptAsFile = operationOf({
 
 const chapter = z.strictObject({
   startTime: seconds,
-  title: line(500),
+  title: line(500).meta({ minLength: 1 }),
   url: link.optional(),
   img: picture.optional(),
 });
 
+const fileText = z.string().max(2000).optional();
+const fileFields = {
+  version: z
+    .string()
+    .regex(/^1\.\d+(?:\.\d+)?$/)
+    .or(versionOutput)
+    .optional()
+    .meta({ english: "The version of the format, or what was read" }),
+  title: fileText,
+  podcastName: fileText,
+  author: fileText,
+  description: fileText,
+  fileName: fileText.meta({ english: "Name of the audio file" }),
+  waypoints: z.boolean().optional().meta({ english: "Whether the chapters show a way on a map" }),
+};
+const fileChapter = chapter
+  .extend({
+    endTime: seconds.optional(),
+    toc: z.literal(true).optional().meta({ english: "Whether it is in the table of contents" }),
+  })
+  .meta({ id: "FileChapter" });
+
 const chapters = partOf("chapters", {
   noun: "Kapitel",
-  english: ["the chapters", "As in a file of Podcasting 2.0."],
-  description: "Wie in Podcasting 2.0.",
+  english: [
+    "the chapters",
+    "As in a file of Podcasting 2.0; what that says of the show is taken and not kept.",
+  ],
+  description:
+    "Wie in einer Datei von Podcasting 2.0; was sie von der Sendung sagt, bleibt, wie es ist.",
   shape: { chapters: listSchema(chapter, episodeFields.chapters) },
+  more: { ...fileFields, chapters: listSchema(fileChapter, episodeFields.chapters) },
   read: ({ chapters }) => ({
     chapters: (JSON.parse(chapters) as Chapter[]).map(({ startSeconds, title, href, img }) => ({
       startTime: startSeconds,
