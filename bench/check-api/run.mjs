@@ -1,9 +1,10 @@
-// node bench/check-api/run.mjs: has the programs of others judge the interface for programs: Redocly lints its document,
-// swagger-parser reads it, Prism stands before a site with the demo and compares each answer with it, for everybody and
-// with a token, and the inspector of the Model Context Protocol lists and calls tools. They come from the npm registry
-// for this run alone. Needs a build; ends with 1 when one of them complains.
+// node bench/check-api/run.mjs: has the programs of others judge the interface for programs: Redocly and Spectral lint its
+// document without a warning, swagger-parser reads it, openapi-typescript and hey-api make clients of it that compile and
+// do a month's work (`clients`), Prism stands before a site with the demo and compares each answer with it, for everybody
+// and with a token, and the inspector of the Model Context Protocol lists and calls tools. They are those of
+// package-lock.json here, and come for this run alone. Needs a build; ends with 1 when one of them complains.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,13 +12,8 @@ import { killChildren } from "../lib/children.mjs";
 import { makeToken, signIn } from "../lib/operator.mjs";
 import { freePort, startSite } from "../lib/site.mjs";
 
-const programs = [
-  "@redocly/cli@2.77.0",
-  "@apidevtools/swagger-parser@13.1.0",
-  "@stoplight/prism-cli@5.16.0",
-  "@modelcontextprotocol/inspector@2.12.0",
-];
-
+/** Its lock would name a package for Windows that the registry lacks. */
+const inspector = "@modelcontextprotocol/inspector@2.12.0";
 const folder = mkdtempSync(join(tmpdir(), "check-api-"));
 const bins = join(folder, "node_modules", ".bin");
 process.once("exit", () => {
@@ -33,8 +29,14 @@ const file = join(folder, "openapi.json");
 writeFileSync(file, JSON.stringify(document));
 
 const complaints = [];
-run("npm", ["install", "--no-save", "--no-audit", "--no-fund", ...programs]);
-report("Redocly", run(join(bins, "redocly"), ["lint", file, "--format=stylish"]));
+cpSync(import.meta.dirname, folder, { recursive: true });
+const quietly = ["--ignore-scripts", "--no-audit", "--no-fund"];
+report("npm", run("npm", ["ci", ...quietly]));
+run("npm", ["install", "--no-save", ...quietly, inspector]);
+// The site of a run is at 127.0.0.1.
+const lint = ["lint", file, "--max-problems=20", "--skip-rule=no-server-example.com"];
+report("Redocly", withoutWarning(run(join(bins, "redocly"), lint)));
+report("Spectral", run(join(bins, "spectral"), ["lint", file, "--fail-severity=hint"]));
 writeFileSync(
   join(folder, "parse.mjs"),
   `import parser from "@apidevtools/swagger-parser";
@@ -43,10 +45,22 @@ console.log(Object.keys(paths).length, "Adressen");`,
 );
 report("swagger-parser", run(process.execPath, ["parse.mjs", file]));
 const token = await makeToken(address, { Cookie: await signIn(address), Origin: address });
+const types = ["openapi.json", "-o", "generated/openapi-typescript.ts"];
+report("openapi-typescript", run(join(bins, "openapi-typescript"), types));
+report("hey-api", run(join(bins, "openapi-ts"), ["-f", "openapi-ts.config.mjs"]));
+report("tsc", run(join(bins, "tsc"), ["-p", "."]));
+for (const client of ["with-openapi-fetch", "with-hey-api"]) {
+  writeFileSync(
+    join(folder, `${client}.mjs`),
+    `import { work } from "./clients/${client}.ts";
+console.log((await work(...process.argv.slice(2))).length, "Schritte");`,
+  );
+  report(client, run(process.execPath, [`${client}.mjs`, api, token]));
+}
 report("Prism", await askThroughPrism());
 report("Inspector: tools/list", inspect("--method", "tools/list"));
 const called = ["--method", "tools/call", "--tool-name"];
-report("Inspector: show_get", inspect(...called, "show_get"));
+report("Inspector: public_show_get", inspect(...called, "public_show_get"));
 const query = ["--tool-arg", "limit=1"];
 report("Inspector: admin_episodes_list", inspect(...called, "admin_episodes_list", ...query));
 await site.end();
@@ -63,6 +77,10 @@ function inspect(...asked) {
   const header = ["--header", `Authorization: Bearer ${token}`];
   const { isFine, said } = run(join(bins, "mcp-inspector"), [...transport, ...asked, ...header]);
   return { isFine: isFine && !/"isError": true/.test(said), said: said.slice(0, 400) };
+}
+
+function withoutWarning({ isFine, said }) {
+  return { isFine: isFine && !/warning/i.test(said), said };
 }
 
 function run(program, args) {

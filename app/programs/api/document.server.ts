@@ -38,7 +38,7 @@ export async function documentOf(services: Services) {
       title: `API of ${name}`,
       version: "1",
       description: `What the site shows and, with a token, what its operators do. ${cleaning}`,
-      contact: { name, url: env.BASE_URL, ...(email && { email }) },
+      contact: { name, url: env.BASE_URL, ...(z.email().safeParse(email).success && { email }) },
       license: {
         name: licence.name || copyright || "All rights reserved",
         url: licence.url || env.BASE_URL,
@@ -72,8 +72,9 @@ function describedAs(operation: Operation, operations: readonly Operation[]) {
     operationId: name,
     tags: [group],
     summary: title,
-    // Public operations need no token; others need one with this verb.
-    security: asks ? [{ token: [asks] }] : [],
+    // Public operations need no token; others need one with this permission. Linters know scopes of OAuth alone.
+    security: asks ? [{ token: [] }] : [],
+    ...(asks && { "x-permission": asks }),
     requestParams: {
       path: z.strictObject(of((name) => inPath.includes(name))),
       ...(isReading && { query: others }),

@@ -21,8 +21,9 @@ export const picture = z
   .string()
   .max(2000)
   .regex(/^(?:[hH][tT][tT][pP][sS]?:\/\/|\/[mM][eE][dD][iI][aA]\/)[^\s|]+$/);
-/** The maximum is longer than any episode. */
-export const seconds = z.number().min(0).max(360_000);
+/** Longer than any episode. */
+const maxSeconds = 360_000;
+export const seconds = z.number().min(0).max(maxSeconds);
 
 const person = z
   .strictObject({
@@ -48,7 +49,7 @@ const chapter = z
 const soundbite = z
   .strictObject({
     startSeconds: seconds,
-    seconds: seconds.meta({ exclusiveMinimum: 0 }),
+    seconds: z.number().max(maxSeconds).meta({ exclusiveMinimum: 0 }),
     title: line(500),
   })
   .meta({ id: "Soundbite" });
