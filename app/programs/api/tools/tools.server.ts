@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Operation, TextAnswer } from "~/platform/operations/operation.server";
+import { type Operation, TextAnswer, textLength } from "~/platform/operations/operation.server";
 import { namesInPath, operationTable } from "~/platform/operations/operation-table.server";
 import type { Services } from "~/platform/services.server";
 import { maxBytes } from "../json-body.server";
@@ -98,13 +98,22 @@ function toolOf(operation: Operation): Tool {
 
 const foreignName = "writtenByVisitor";
 
+/** What schemas say to assistants: no names, since not all clients know references, and nothing for the document. */
+class ToolMetadata extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get(schema: z.core.$ZodType) {
+    const { id: _, english: __, [textLength]: ___, ...shown } = z.globalRegistry.get(schema) ?? {};
+    return shown as never;
+  }
+}
+const metadata = new ToolMetadata();
+
 /** A compact schema, in which visitors' texts are marked. */
 function toolSchema(schema: z.ZodObject): object {
   return z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
+    metadata,
     override({ jsonSchema }) {
-      delete jsonSchema.english;
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
