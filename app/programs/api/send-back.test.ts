@@ -79,6 +79,7 @@ onBothDatabases("what a program read", (database) => {
       expect.arrayContaining([
         "admin.episodes.change",
         "admin.blog.change",
+        "admin.episodes.transcript.put",
         "admin.redirects.change",
       ]),
     );

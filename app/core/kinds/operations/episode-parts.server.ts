@@ -4,7 +4,7 @@ import { listSchema } from "~/core/content/input-fields.server";
 import type { StoredRow } from "~/core/content/kind.server";
 import { formatChapters } from "~/core/episodes/chapters";
 import { type Chapter, episodeFields } from "~/core/episodes/episode.fields";
-import { transcript as transcriptFile } from "~/core/transcripts/operations.server";
+import { transcript as transcriptOutput } from "~/core/transcripts/operations.server";
 import { transcriptAs, transcriptFormats } from "~/core/transcripts/text/transcript-formats";
 import {
   idInput,
@@ -95,7 +95,7 @@ const transcript = partOf("transcript", {
   texts: ({ transcript }) => ({ transcript }),
 });
 
-const transcriptAsFile = operationOf({
+const transcriptFile = operationOf({
   ...named("transcript.file", {
     method: "GET",
     end: "/{id}/transcript/{format}",
@@ -106,7 +106,7 @@ const transcriptAsFile = operationOf({
   }),
   description: "Ohne Zeiten gibt es sie als JSON und als Text.",
   input: z.strictObject({ id: idInput, format: z.enum(["json", "vtt", "srt", "txt"]) }),
-  output: transcriptFile,
+  output: transcriptOutput,
   texts: Object.values(transcriptFormats).filter((type) => type !== "application/json"),
   async run(services, { id, format }, caller) {
     const row = await findOwn(services, caller, kind, id);
@@ -195,7 +195,11 @@ const audience = partOf("audience", {
     "Alle (all), alle ab einem Tag (later, mit `openDate`) oder nur Unterstützende (supporters).",
   shape: {
     audience: z.enum(["all", "later", "supporters"]),
-    openDate: z.iso.date().or(z.literal("")).default(""),
+    openDate: z
+      .string()
+      .max(10)
+      .meta({ pattern: `^(?:${episodeFields.openDate.pattern})?$` })
+      .default(""),
   },
   read: ({ audience, open_date }) => ({ audience, openDate: open_date }),
   texts: (given) => given,
@@ -206,7 +210,7 @@ export const episodeParts = {
   putAudience: audience.put,
   transcript: transcript.read,
   putTranscript: transcript.put,
-  transcriptFile: transcriptAsFile,
+  transcriptFile,
   chapters: chapters.read,
   putChapters: chapters.put,
   dossier: dossier.read,

@@ -13,6 +13,7 @@ const cell = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^|\r\n]*$/);
+/** Letters of any case are written out, since patterns of JSON Schema have no flags. */
 export const link = z
   .string()
   .max(2000)
