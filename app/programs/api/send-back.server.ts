@@ -66,16 +66,18 @@ function readOf({ method, path }: Operation, operations: readonly Operation[]) {
 export function readOnlyFields(operation: Operation, operations: readonly Operation[]) {
   const { shape = {} } = readOf(operation, operations)?.output ?? {};
   const inPath = namesInPath(operation);
-  const others = Object.entries<z.ZodType>(shape).filter(
-    ([name]) => !(name in operation.input.shape) || inPath.includes(name),
-  );
-  return Object.fromEntries(
-    others.map(([name, schema]) => [
-      name,
-      schema.optional().meta({
-        description: "Wie gelesen; das ändert sich hier nicht",
-        english: "As it was read; it cannot be changed here",
-      }),
-    ]),
-  );
+  const fields: Record<string, z.ZodType> = {};
+  for (const [name, read] of Object.entries<z.ZodType>(shape)) {
+    const taken: z.ZodType | undefined = operation.input.shape[name];
+    if (!taken || inPath.includes(name)) fields[name] = read.optional().meta(unchanged);
+    // Of a secret one reads whether there is one.
+    else if (read.safeParse(true).success && !taken.safeParse(true).success)
+      fields[name] = taken.or(read.optional());
+  }
+  return fields;
 }
+
+const unchanged = {
+  description: "Wie gelesen; das ändert sich hier nicht",
+  english: "As it was read; it cannot be changed here",
+};
