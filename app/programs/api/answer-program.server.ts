@@ -49,7 +49,7 @@ async function answer(
   const found = find(isReading ? "GET" : method, pathBelow(url));
   if (!found) throw new Refusal("not-found");
   const caller = callerOf(holder, found.operation, () => versionIn(request));
-  const run = (sent: RequestFields) => runFound(services, url, { found, sent, caller });
+  const run = (sent: RequestFields) => runFound(services, url, { found, sent, caller, holder });
   const query = readQuery(url);
   if (isReading) return run(query);
   if (caller && found.operation.takesFile) {
@@ -57,7 +57,7 @@ async function answer(
     allowSlowBody(request);
     const file = await readFilePart(request);
     const sent = { fields: {}, errors: notHere(query.fields) };
-    return runFound(services, url, { found, sent, caller: { ...caller, file } });
+    return runFound(services, url, { found, sent, caller: { ...caller, file }, holder });
   }
   const { bytes, fields } = await readJson(request, maxBytes(found.operation.input));
   const sent = { fields, errors: notHere(query.fields) };
@@ -67,15 +67,20 @@ async function answer(
   return runOnce(services, { tokenId: holder.token.id, key, fingerprint }, () => run(sent));
 }
 
-type FoundRequest = { found: FoundOperation; sent: RequestFields; caller: Caller | null };
+type FoundRequest = {
+  found: FoundOperation;
+  sent: RequestFields;
+  caller: Caller | null;
+  holder: TokenHolder;
+};
 
 async function runFound(
   services: Services,
   url: URL,
-  { found, sent, caller }: FoundRequest,
+  { found, sent, caller, holder }: FoundRequest,
 ): Promise<Rendered> {
   const { operation } = found;
-  const input = await inputOf(services, found, { sent, caller });
+  const input = await inputOf(services, found, { sent, caller, holder });
   const output = await operation.run(services, input, caller);
   if (output === null) throw missing(operation);
   const rendered = renderedOf(url, output);

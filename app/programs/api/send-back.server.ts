@@ -14,6 +14,8 @@ import type { Services } from "~/platform/services.server";
 import { checkInput, type RequestFields } from "./check-input.server";
 import { cleanTexts } from "./json-body.server";
 import { Refusal } from "./problems.server";
+import { obstacleTo } from "./tokens/caller.server";
+import type { TokenHolder } from "./tokens/token-holder.server";
 
 const readOnly =
   "Das ändert sich hier nicht: Lass es weg, oder schick es so, wie du es gelesen hast.";
@@ -27,7 +29,7 @@ const readOnly =
 export async function inputOf(
   services: Services,
   found: FoundOperation,
-  { sent, caller }: { sent: RequestFields; caller: Caller | null },
+  { sent, caller, holder }: { sent: RequestFields; caller: Caller | null; holder: TokenHolder },
 ): Promise<never> {
   try {
     return checkInput(found, sent);
@@ -35,6 +37,8 @@ export async function inputOf(
     const { operation } = found;
     const read = readOf(operation, (await operationTable(services)).operations);
     if (!(error instanceof Refusal) || error.problem !== "invalid-input" || !read) throw error;
+    // What may not be read must not be guessed either.
+    if (obstacleTo(holder, read)) throw error;
     const asked = read.input.safeParse(found.values);
     const answer = asked.success && (await read.run(services, asked.data as never, caller));
     if (!answer) throw error;
