@@ -32,12 +32,21 @@ export function isTaken({ reservedNames, parametersAt }: Rooms, address: string)
   return [...new URLSearchParams(query).keys()].some((parameter) => parameter in known);
 }
 
+/** Like `isTaken`, by the names of the moment. */
+async function findTaken(db: Db | Trx, rooms: Rooms): Promise<(address: string) => boolean> {
+  const taken = rooms.list("inRedirects", "takenNames").map((read) => read(db));
+  const names = new Set((await Promise.all(taken)).flat().map((name) => `/${name}`));
+  return (address) => isTaken(rooms, address) || names.has(address);
+}
+
 const redirectsPerPage = 50;
 
 declare module "~/platform/rooms/room.server" {
   interface InRedirects {
     /** A room's redirect for an address that has neither a page nor a stored redirect: a path, or null. */
     fallback?(services: Services, url: URL): Promise<string | null>;
+    /** Names like `reservedNames` that depend on what is stored; what operators have there already stays. */
+    takenNames?(db: Db | Trx): Promise<readonly string[]>;
     /** Called once per process. The function answers for moved content before pages and files do, or with null. */
     moved?(services: Services): (url: URL, userAgent: string) => Promise<Rendered | null>;
   }
@@ -94,9 +103,10 @@ export async function addRedirects(
   redirects: readonly { from: string; to: string }[],
   now: Date,
 ): Promise<number> {
+  const isTakenNow = await findTaken(trx, rooms);
   const wanted = redirects.flatMap(({ from, to }) => {
     const path = oldAddress(from);
-    return path && !isTaken(rooms, path) ? [{ path, target: to }] : [];
+    return path && !isTakenNow(path) ? [{ path, target: to }] : [];
   });
   return wanted.length > 0 ? addSettled(trx, wanted, now) : 0;
 }
@@ -162,7 +172,7 @@ export async function saveRedirect(
   const errors: Partial<RedirectForm> = {};
   if (!path)
     errors.path = "Das ist keine alte Adresse. Sie sieht aus wie „/alte-seite“ oder „/?p=123“.";
-  else if (isTaken(services.rooms, path))
+  else if (path !== former && (await findTaken(services.db, services.rooms))(path))
     errors.path = "Unter dieser Adresse steht eine Seite dieser Website. Sie ginge immer vor.";
   if (!target)
     errors.target = "Das ist keine Adresse. Sie beginnt mit einem Schrägstrich oder mit https://.";
