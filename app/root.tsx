@@ -24,6 +24,7 @@ import { SiteFooter } from "~/core/show/frame/site-footer";
 import { SiteHeader } from "~/core/show/frame/site-header";
 import { emptyPages } from "~/core/show/navigation/episode-tabs.server";
 import { navigationOf } from "~/core/show/navigation/navigation-entries";
+import { ownProfiles } from "~/core/show/platforms";
 import { readSubscribeWay, shellShow } from "~/core/show/shell-show.server";
 import { getCurrentShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
@@ -58,12 +59,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const pages = await attempt(services, () => listNavigationPages(services));
   const inShell = shellShow(show, services.rooms, await readSubscribeWay(services));
-  const { footer, ...navigation } = navigationOf(
-    show,
-    services.rooms.pages,
-    pages ?? [],
-    await emptyPages(services),
-  );
+  const empty = await emptyPages(services);
+  const own = services.rooms.pages;
+  const { footer, ...navigation } = navigationOf(show, own, pages ?? [], empty);
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: {
@@ -73,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     navigation,
     footer: footerHtml({
-      show: inShell,
+      show: { ...inShell, social: [...inShell.social, ...ownProfiles(own, empty)] },
       about: showText(show, "footerAbout") || show.tagline,
       columns: footer,
     }),

@@ -43,6 +43,8 @@ export type Page = {
   isSecret?: true;
   /** True if the law requires a link on every page, so that operators cannot hide it. */
   isRequired?: true;
+  /** The network of which the page is the show's profile: it stands among the links to profiles. */
+  profileOn?: string;
   /** The label of its tab beside the list of episodes. */
   tab?: string;
   /** The reason why other pages link to it: ways to subscribe, or supporting the show. */

@@ -10,6 +10,7 @@ import type { OperatorSession } from "~/core/accounts/sessions/find-session.serv
 import { oEmbedLink } from "~/core/player/embed/embed-page.server";
 import { answerThatFits } from "~/lib/form-answer";
 import { actorContext } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { retryAfter } from "~/platform/errors";
 import { markupWithCdnUrls } from "~/platform/page-cache/media-origin.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -31,6 +32,16 @@ import {
   wholeBuild,
   withMovedPaths,
 } from "./route-table.server";
+
+declare module "~/platform/rooms/room.server" {
+  interface InServer {
+    /** What the room adds to a public page, by its address. The page's scripts know nothing of it. */
+    pageHead?(services: Services, address: string): Promise<PageHead | null>;
+  }
+}
+
+/** `html`: elements of the head; `link`: the header of that name (RFC 8288), if it has one. */
+export type PageHead = { html: string; link?: string | undefined };
 
 const mode = import.meta.env.DEV ? "development" : "production";
 const handlerOf = (build: ServerBuild) => createRequestHandler(withSpans(build), mode);
@@ -130,13 +141,14 @@ async function renderWithin(
     };
   const { head, content, end } = render.page;
   await pauseWithin(render, content.length + end.length);
-  // The link is inserted here, so that it adds nothing to the page's scripts.
-  const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
+  // These are inserted here, so that they add nothing to the page's scripts.
+  const added = isPrivate || status !== 200 ? [] : await readHeads(services, address);
+  const links = added.flatMap(({ link }) => link ?? []);
   const { env } = services;
   const shown = isPrivate ? (html: string) => html : (html: string) => markupWithCdnUrls(html, env);
   const start = withOwnStyles(inOrder(head), render.nonce);
   const page = {
-    head: shown(start + link),
+    head: shown(start + added.map(({ html }) => html).join("")),
     content: shown(content),
     end: inOrder(withMovedPaths(end)),
   };
@@ -146,10 +158,23 @@ async function renderWithin(
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {
     status,
-    headers: { ...again, ...headers, ...control, "Content-Security-Policy": policy },
+    headers: {
+      ...again,
+      ...headers,
+      ...control,
+      ...(links.length > 0 && { link: links.join(", ") }),
+      "Content-Security-Policy": policy,
+    },
     body,
     cookies,
   };
+}
+
+async function readHeads(services: Services, address: string): Promise<PageHead[]> {
+  const read = services.rooms.list("inServer", "pageHead");
+  const heads = read.map((of) => attempt(services, () => of(services, address)));
+  const html = oEmbedLink(address, services.env.BASE_URL);
+  return [{ html }, ...(await Promise.all(heads)).filter((head) => head !== null)];
 }
 
 /** Vite's development server writes a different inline script, and speed does not matter there. */
