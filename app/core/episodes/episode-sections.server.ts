@@ -18,8 +18,6 @@ type ShownEpisode = Pick<Episode, "id" | "number" | "title" | "invention" | "tag
 export type EpisodeSection = {
   /** Address of the stylesheet, if the section needs one. */
   styles?: string;
-  /** Address of the episode's post in the Fediverse, which other servers find when given the page's address. */
-  activity?: string;
   /** HTML that begins with `servedMark`. */
   html: string;
   /** The section's headings: id and title. */

@@ -5,8 +5,12 @@ export const accountFields = {
   isOn: flag("Im Fediverse sein", {
     hint: "Wer auf Mastodon oder einem anderen Server ist, kann der Sendung dann folgen und antworten. Öffentliche Antworten kommen als Kommentare in die Moderation.",
   }),
-  /** The part before the @ of the host. */
-  name: line("Name", { blank: "folgen" }),
+  /** The part before the @ of the host; '' until the account is first saved. */
+  name: line("Name"),
+  isIndexable: flag("Beiträge dürfen gefunden werden", {
+    blank: true,
+    hint: "Andere Server dürfen sie in ihre Suche aufnehmen.",
+  }),
   template: text("Vorlage", {
     lines: 4,
     placeholder: "{nummer}: {titel}\n\n{teaser}",

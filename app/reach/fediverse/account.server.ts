@@ -1,4 +1,6 @@
+import { getShow } from "~/core/show/show.server";
 import { own, type ValuesOf } from "~/lib/forms/form-field";
+import { slugOf } from "~/lib/text/slug";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { defineSettings } from "~/platform/fields/settings.server";
@@ -6,11 +8,14 @@ import { valuesOfRow } from "~/platform/fields/stored-values.server";
 import type { Services } from "~/platform/services.server";
 import { accountFields, moveFields } from "./account-fields";
 import { fediverseAddresses } from "./addresses";
-import { recordActivity } from "./delivery/record-activity.server";
+import { type NewActivity, recordActivity } from "./delivery/record-activity.server";
 
 const fields = {
   ...accountFields,
   ...moveFields,
+  actorPath: own(""),
+  beganAt: own(""),
+  pinnedPost: own(""),
   /** The site's host when the first follower came; '': there was none yet. */
   host: own(""),
   /** JSON of the last self-test; '' before the first. */
@@ -27,11 +32,15 @@ export const settings = defineSettings({
     return { action: isOn ? "fediverse.on" : "fediverse.off" };
   },
   write: writeContent,
-  async follow(trx, services, { movedTo }, former) {
-    if (!movedTo || movedTo === former.movedTo) return;
-    const { actor } = fediverseAddresses(services);
-    const move = { type: "Move", object: actor, target: movedTo, to: "followers" } as const;
-    await recordActivity(trx, services, move, services.clock.now());
+  async follow(trx, services, { movedTo, pinnedPost }, former) {
+    const { actor, featured: target, post } = fediverseAddresses(services, former);
+    const tell = (activity: Omit<NewActivity, "to">) =>
+      recordActivity(trx, services, { ...activity, to: "followers" }, services.clock.now());
+    if (movedTo && movedTo !== former.movedTo)
+      await tell({ type: "Move", object: actor, target: movedTo });
+    if (pinnedPost === undefined || pinnedPost === former.pinnedPost) return;
+    if (former.pinnedPost) await tell({ type: "Remove", object: post(former.pinnedPost), target });
+    if (pinnedPost) await tell({ type: "Add", object: post(pinnedPost), target });
   },
 });
 
@@ -41,6 +50,12 @@ export type Account = ValuesOf<typeof fields>;
 export async function readAccount({ db }: { db: Db | Trx }): Promise<Account | null> {
   const row = await db.selectFrom("fediverse_account").selectAll().executeTakeFirst();
   return row ? valuesOfRow(fields, row) : null;
+}
+
+/** The name proposed for a new account: the show's slug, in the letters that names may have. */
+export async function proposeName(db: Db): Promise<string> {
+  const { name } = await getShow(db);
+  return slugOf(name).replaceAll("-", "_").slice(0, 30).replace(/_+$/, "") || "podcast";
 }
 
 export function siteHost({ env }: Pick<Services, "env">): string {

@@ -1,8 +1,8 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { type Account, handleOf, readAccount, settings } from "./account.server";
-import { accountFields } from "./account-fields";
-import { fediverseAddresses } from "./addresses";
+import { type Account, handleOf, proposeName, readAccount, settings } from "./account.server";
+import type { accountFields } from "./account-fields";
+import { readAddresses } from "./addresses";
 
 export type AccountChanges = Partial<Pick<Account, keyof typeof accountFields | "movedTo">>;
 
@@ -18,12 +18,18 @@ export async function changeAccount(
   operator: Operator | null = null,
 ): Promise<string | null> {
   const account = await readAccount(services);
-  const name = changes.name?.trim().replace(/^@/, "").toLowerCase() ?? account?.name;
-  const said = { ...changes, name: name ?? accountFields.name.blank };
+  const typed = changes.name?.trim().replace(/^@/, "").toLowerCase() ?? account?.name;
+  const said = { ...changes, name: typed ?? (await proposeName(services.db)) };
   const obstacle =
     findObstacle(services, account, said) ?? (await findObstacleToMove(services, account, said));
-  if (!obstacle) await settings.save(services, operator, said);
-  return obstacle;
+  if (obstacle) return obstacle;
+  // Decided when the account is first on; it stays even if the name changes.
+  const begun = said.isOn && {
+    actorPath: account?.actorPath || `users/${said.name}`,
+    beganAt: account?.beganAt || services.clock.now().toISOString(),
+  };
+  await settings.save(services, operator, { ...said, ...begun });
+  return null;
 }
 
 type NamedChanges = AccountChanges & { name: string };
@@ -60,7 +66,7 @@ async function findObstacleToMove(
   if (!movedTo || movedTo === account?.movedTo) return null;
   const wrong = findWrongAddress([movedTo]);
   if (wrong) return wrong;
-  const { actor } = fediverseAddresses(services);
+  const { actor } = await readAddresses(services);
   const { fetchDocument } = await import("./inbox/outside.server");
   const found = await fetchDocument(services, movedTo).catch(() => null);
   if (!found) return "Das Konto dort war nicht abzurufen. Versuch es später noch einmal.";

@@ -39,7 +39,12 @@ test("what is said of an episode is written below its form, posted, and deleted"
   await panel.getByRole("button", { name: "Jetzt posten" }).click();
   await expect(panel).toContainText("Gepostet am");
   await expectAccessibleAt(page, 390, 1280);
-  const seen = await (await page.request.get(`/episodes/${id}`)).text();
+  await panel.getByRole("button", { name: "Im Profil oben anheften" }).click();
+  await expect(panel.getByRole("button", { name: "Im Profil nicht mehr oben" })).toBeVisible();
+  const answer = await page.request.get(`/episodes/${id}`);
+  expect(answer.headers().link).toMatch(/\/fediverse\/posts\/[\w-]{36}>; rel="alternate"/);
+  const seen = await answer.text();
+  expect(seen).toMatch(/<a href="\/fediverse"[^>]*>Folge @folgen@/);
   expect(seen).toMatch(/Mitreden im Fediverse: .*\/fediverse\/posts\/[\w-]{36}/);
   expect(seen).toMatch(
     /<link rel="alternate" type="application\/activity\+json" href="[^"]+\/fediverse\/posts\/[\w-]{36}"\/>.*<\/head>/s,

@@ -28,6 +28,20 @@ test("the account is switched on, tested, followed from elsewhere; a list of ser
   await expect(page.getByText("Nichts ist gesperrt.")).toBeVisible();
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const home = await plain.goto(`${site.address}/`);
+  const actor = `${site.address}/fediverse/users/die_show`;
+  expect(home?.headers().link).toBe(
+    `<${actor}>; rel="alternate"; type="application/activity+json"`,
+  );
+  await expect(plain.locator("head link[rel=me]")).toHaveAttribute("href", actor);
+  await expect(plain.locator("head meta[name='fediverse:creator']")).toHaveAttribute(
+    "content",
+    /^@die_show@/,
+  );
+  const footer = plain.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Fediverse" })).toHaveCount(2);
+  await footer.getByRole("list", { name: "Soziale Netzwerke" }).getByLabel("Fediverse").click();
+  await expect(plain).toHaveURL(`${site.address}/fediverse`);
   await plain.goto(`${site.address}/abonnieren`);
   await plain.getByRole("link", { name: "Folgen", exact: true }).click();
   await expect(plain.getByLabel("Adresse im Fediverse")).toHaveValue(/^@die_show@/);

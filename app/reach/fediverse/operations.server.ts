@@ -5,7 +5,7 @@ import { accountFields, moveFields } from "./account-fields";
 import { block, unblock } from "./admin/lists.server";
 import { parseBlock, parseBlocks } from "./blocks.server";
 import { changeAccount } from "./change-account.server";
-import { endPost, post, revokeQuote, say } from "./posts/post-panel.server";
+import { endPost, pin, post, revokeQuote, say } from "./posts/post-panel.server";
 import { templateError } from "./posts/post-text";
 import { testAccount } from "./self-test.server";
 
@@ -99,5 +99,6 @@ export const operations = [
   say,
   post,
   endPost,
+  pin,
   revokeQuote,
 ];

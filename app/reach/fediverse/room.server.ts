@@ -8,6 +8,7 @@ import {
 import type { Services } from "~/platform/services.server";
 import { findLiveAccount, handleOf, readAccount, settings } from "./account.server";
 import { deliveryJob, forgetJob } from "./delivery/deliver.server";
+import { addProfileRoute, pageHead, profileNames } from "./documents/found-by-address.server";
 import { followPath } from "./follow/follow.schema";
 import { forgetKeys } from "./keys.server";
 import { readDiscussions, readPostSection } from "./posts/discussions.server";
@@ -52,6 +53,7 @@ const fediverseStreams: readonly PublicStream[] = [
   document("/fediverse/:path{.+}"),
   document("/.well-known/webfinger", "webfinger"),
   document("/.well-known/nodeinfo", "nodeinfo"),
+  document("/.well-known/host-meta", "host-meta"),
 ];
 
 const fediverseParameters = {
@@ -81,6 +83,8 @@ export const fediverseRoom: Room = {
         "fediversePost.create": "hat % im Fediverse gepostet",
         "fediversePost.update": "hat geändert, was im Fediverse zu % gesagt wird",
         "fediversePost.delete": "hat den Beitrag im Fediverse zu % gelöscht",
+        "fediversePost.pin": "hat den Beitrag zu % im Fediverse angeheftet",
+        "fediversePost.unpin": "hat den Beitrag zu % im Fediverse gelöst",
         "fediverse.on": "hat das Konto im Fediverse eingestellt, es ist an",
         "fediverse.off": "hat das Konto im Fediverse eingestellt, es ist aus",
         "fediverse.move": "hat geändert, wohin das Konto im Fediverse verweist",
@@ -94,9 +98,20 @@ export const fediverseRoom: Room = {
   settings,
   operations: () => import("./operations.server"),
   movableNames: ["fediverse"],
-  pages: [{ path: followPath, title: "Fediverse", searchWords: "Mastodon Pixelfed folgen" }],
+  pages: [
+    {
+      path: followPath,
+      title: "Fediverse",
+      searchWords: "Mastodon Pixelfed folgen",
+      navigation: { footer: "Fediverse" },
+      profileOn: "Fediverse",
+      isShown: async (db) => (await readAccount({ db }))?.isOn === true,
+    },
+  ],
   onSubscribe: { section: subscribePart },
   privacyPart: fediversePrivacy,
+  inServer: { addRoutes: addProfileRoute, pageHead },
+  inRedirects: { takenNames: profileNames },
   changeSecret: forgetKeys,
   files: fediverseFiles,
   streams: fediverseStreams,

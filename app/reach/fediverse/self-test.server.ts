@@ -14,7 +14,7 @@ const maxSkewSeconds = 60;
 
 /** Requests the account from outside, as another server would, and reports the result. */
 export async function testAccount(services: Services, account: Account): Promise<Check[]> {
-  const { actor } = fediverseAddresses(services);
+  const { actor } = fediverseAddresses(services, account);
   const resource = encodeURIComponent(`acct:${handleOf(services, account).slice(1)}`);
   const finger = `${services.env.BASE_URL}/.well-known/webfinger?resource=${resource}`;
   return [
@@ -33,7 +33,7 @@ export async function testAccount(services: Services, account: Account): Promise
         ? { isGood, text: "Andere Server bekommen das Konto als JSON." }
         : { isGood, text: "Statt des Kontos kommt etwas anderes: Merkt sich ein CDN die Seite?" };
     }),
-    await tried("Unterschrift", () => testSignature(services)),
+    await tried("Unterschrift", () => testSignature(services, account)),
     await tried("Uhr", () => testClock(services)),
   ];
 }
@@ -79,13 +79,13 @@ async function askJson(
 }
 
 /** Signs a test message, and verifies it with the public key served by the website. */
-async function testSignature(services: Services): Promise<Found> {
+async function testSignature(services: Services, account: Account): Promise<Found> {
   const [{ signRequest, verifyRequest }, { loadersOf }, { readKeys }] = await Promise.all([
     import("@fedify/fedify/sig"),
     import("./inbox/prove-sender.server"),
     import("./keys.server"),
   ]);
-  const { actor, inbox, rsaKey } = fediverseAddresses(services);
+  const { actor, inbox, rsaKey } = fediverseAddresses(services, account);
   const { rsa } = await readKeys(services);
   const request = new Request(inbox, { method: "POST", body: "{}" });
   const signed = await signRequest(request, rsa.privateKey, new URL(rsaKey));

@@ -27,6 +27,14 @@ export type FediverseAccountRow = {
   keys: Generated<string>;
   /** The site's host when the first follower came; '': there was none yet. */
   host: Generated<string>;
+  /** The end of the actor's id: 'users/NAME' from when the account is first on, or 'actor'; '': it was never on. */
+  actor_path: Generated<string>;
+  /** When it was first on; '': never. */
+  began_at: Generated<string>;
+  /** Whether others may find its posts by their words. */
+  is_indexable: Generated<Flag>;
+  /** Id of the post at the top of its profile; '': none. */
+  pinned_post: Generated<string>;
   posts_articles: Generated<Flag>;
   posts_videos: Generated<Flag>;
   /** The template for entries without an own sentence; '': the default one. */

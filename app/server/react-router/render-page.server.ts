@@ -122,6 +122,10 @@ async function renderWithin(
   const cookies = response.headers.getSetCookie();
   response.headers.delete("set-cookie");
   const headers = Object.fromEntries(response.headers);
+  const status = renderedStatus(response.status, render);
+  // These are inserted here, so that they add nothing to the page's scripts.
+  const isShown = render.page && !isPrivate && status === 200;
+  const added = isShown ? await readHeads(services, address) : [];
   // A page rendered while the database was unavailable for a moment must not be cached.
   const isWhole = misses === services.content.misses && !render.isUnavailable;
   const control = {
@@ -130,7 +134,6 @@ async function renderWithin(
       : "no-store",
   };
   delete headers["cache-control"];
-  const status = renderedStatus(response.status, render);
   const again = status === 503 ? { "retry-after": retryAfter, "x-robots-tag": "noindex" } : {};
   if (!render.page)
     return {
@@ -141,8 +144,6 @@ async function renderWithin(
     };
   const { head, content, end } = render.page;
   await pauseWithin(render, content.length + end.length);
-  // These are inserted here, so that they add nothing to the page's scripts.
-  const added = isPrivate || status !== 200 ? [] : await readHeads(services, address);
   const links = added.flatMap(({ link }) => link ?? []);
   const { env } = services;
   const shown = isPrivate ? (html: string) => html : (html: string) => markupWithCdnUrls(html, env);

@@ -58,6 +58,7 @@ export function AccountForm({
               : `Steht vor @${host}. Sobald jemand folgt, lässt er sich nicht mehr ändern.`
           }
         />
+        {field("isIndexable")}
       </AdminSection>
       <AdminSection title="Beiträge">
         <p className="max-w-2xl text-soft">

@@ -61,6 +61,9 @@ export function PostPanel({ shown, action, answer }: PostPanelProps) {
       {post && (
         <div className="flex flex-wrap gap-3">
           <CopyLink url={post.address} label="Adresse des Beitrags kopieren" copied="Kopiert." />
+          <RowButton {...to} fields={{ verb: "pin", isPinned: post.isPinned ? "" : "1" }}>
+            {post.isPinned ? "Im Profil nicht mehr oben" : "Im Profil oben anheften"}
+          </RowButton>
           <RowButton
             {...to}
             fields={{ verb: "delete" }}

@@ -1,12 +1,13 @@
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { handleOf, settings, siteHost } from "../account.server";
+import { handleOf, proposeName, settings, siteHost } from "../account.server";
 import { countFollowers } from "../followers.server";
 import type { Check } from "../self-test.server";
 
 export async function readFediverse(services: Services) {
   const { db } = services;
-  const account = await settings.readStored(db);
+  const stored = await settings.readStored(db);
+  const account = { ...stored, name: stored.name || (await proposeName(db)) };
   const checks: Check[] = account.checkResult ? JSON.parse(account.checkResult) : [];
   return {
     account,

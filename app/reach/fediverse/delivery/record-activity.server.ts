@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { fediverseAddresses } from "../addresses";
+import { readAddresses } from "../addresses";
 import { documentContext, publicAudience } from "../documents/context";
 import { listInboxes } from "../followers.server";
 
@@ -20,7 +20,7 @@ export type NewActivity = {
   to: "followers" | readonly string[];
   /** Addressees; by default the object's; otherwise everybody. */
   audience?: { to: readonly string[]; cc: readonly string[] };
-  /** The target of a `Move`. */
+  /** The target of a `Move`; the collection of an `Add` or a `Remove`. */
   target?: string;
   /** Id of what an `Accept` gives. */
   result?: string;
@@ -43,12 +43,14 @@ export async function recordActivity(
   const receivers = to === "followers" ? await listInboxes(trx) : to;
   const inboxes = [...new Set(receivers)].filter((inbox) => URL.canParse(inbox));
   if (inboxes.length === 0) return null;
-  const addresses = fediverseAddresses(services);
+  const addresses = await readAddresses({ ...services, db: trx });
   const id = uuidv7();
+  const isCreate = type === "Create" && typeof object !== "string";
   const { to: primary, cc } = audience ?? audienceOf(object, addresses.followers);
   const activity = {
     "@context": documentContext,
-    id: addresses.activity(id),
+    // Some servers keep a text by its activity's id without this end.
+    id: isCreate ? `${object.id}/activity` : addresses.activity(id),
     type,
     actor: addresses.actor,
     published: momentInSeconds(now),

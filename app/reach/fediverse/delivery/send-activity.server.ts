@@ -1,7 +1,7 @@
 import { signJsonLd, signRequest } from "@fedify/fedify/sig";
 import { attemptSending, isTaken, type Outcome } from "~/platform/outbox/attempt.server";
 import type { Services } from "~/platform/services.server";
-import { fediverseAddresses } from "../addresses";
+import { readAddresses } from "../addresses";
 import { publicAudience } from "../documents/context";
 import { kvStoreOf } from "../inbox/kv-store.server";
 import { contextLoaderOf } from "../inbox/outside.server";
@@ -23,7 +23,7 @@ export async function signedBody(services: Services, activityId: string): Promis
   const document = row && JSON.parse(row.body);
   if (!document || document.proof) return row?.body ?? null;
   const { rsa, ed25519 } = await readKeys(services);
-  const { ed25519Key, rsaKey } = fediverseAddresses(services);
+  const { ed25519Key, rsaKey } = await readAddresses(services);
   const signing = { key: ed25519.privateKey, verificationMethod: ed25519Key, now: clock.now() };
   const proven = await withProof(document, signing);
   // Public activities are forwarded by others, and the proof shows their origin.
@@ -69,7 +69,7 @@ async function post(
     headers: { "Content-Type": "application/activity+json" },
     body,
   });
-  const keyId = new URL(fediverseAddresses(services).rsaKey);
+  const keyId = new URL((await readAddresses(services)).rsaKey);
   const signed = await signRequest(request, rsa.privateKey, keyId, { spec });
   const headers = Object.fromEntries(signed.headers);
   const sent = { headers, body, timeout, limit: readBytes, signal };

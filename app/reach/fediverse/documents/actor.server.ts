@@ -2,9 +2,11 @@ import { showPicture } from "~/core/media/artwork/show-pictures.server";
 import { getShow } from "~/core/show/show.server";
 import { escapeHtml } from "~/lib/text/html";
 import type { Services } from "~/platform/services.server";
-import type { Account } from "../account.server";
+import { type Account, siteHost } from "../account.server";
 import { fediverseAddresses } from "../addresses";
+import { momentInSeconds } from "../delivery/record-activity.server";
 import { readKeys } from "../keys.server";
+import { pictureOf } from "../posts/posted-items.server";
 import { documentContext } from "./context";
 import { multibase } from "./multibase";
 
@@ -14,12 +16,11 @@ const ed25519Prefix = Buffer.from([0xed, 0x01]);
 /** The show as an account, in ActivityStreams, in the form that Mastodon reads. */
 export async function actorDocument(services: Services, account: Account) {
   const { db, env } = services;
-  const addresses = fediverseAddresses(services);
+  const addresses = fediverseAddresses(services, account);
   const show = await getShow(db);
   const { rsa, ed25519 } = await readKeys(services);
   const rawKey = Buffer.from(await crypto.subtle.exportKey("raw", ed25519.publicKey));
   const absolute = (path: string) => new URL(path, env.BASE_URL).href;
-  const picture = (path: string) => ({ type: "Image", url: absolute(path) });
   return {
     "@context": documentContext,
     id: addresses.actor,
@@ -28,9 +29,12 @@ export async function actorDocument(services: Services, account: Account) {
     name: show.name,
     summary: paragraphs(show.description || show.tagline),
     url: absolute("/"),
-    icon: picture(show.cover ?? showPicture(show, "cover")),
-    image: picture(showPicture(show, "og")),
+    icon: await pictureOf(services, show.cover ?? showPicture(show, "cover")),
+    image: await pictureOf(services, showPicture(show, "og")),
+    published: account.beganAt ? momentInSeconds(new Date(account.beganAt)) : undefined,
     discoverable: true,
+    indexable: account.isIndexable,
+    attributionDomains: [siteHost(services)],
     manuallyApprovesFollowers: false,
     attachment: [
       field("Website", absolute("/"), "me"),
@@ -43,6 +47,8 @@ export async function actorDocument(services: Services, account: Account) {
     outbox: addresses.outbox,
     followers: addresses.followers,
     following: `${addresses.root}/following`,
+    featured: addresses.featured,
+    featuredTags: addresses.featuredTags,
     endpoints: { sharedInbox: addresses.inbox },
     publicKey: {
       id: addresses.rsaKey,

@@ -30,12 +30,17 @@ onBothDatabases("the account", (database) => {
     for (const name of ["", "a b", "a-b", "a".repeat(31), "a@b"])
       expect(await changeAccount(services, { name })).toMatch(/^Der Name besteht aus/);
     expect(await changeAccount(services, { isOn: true })).toBeNull();
-    expect(await readAccount(services)).toMatchObject({ isOn: true, name: "folgen", host: "" });
+    const begun = { isOn: true, name: "mein_podcast", actorPath: "users/mein_podcast", host: "" };
+    expect(await readAccount(services)).toMatchObject(begun);
     expect(await changeAccount(services, { name: " @Die_Show2 " })).toBeNull();
     const account = await readAccount(services);
     expect(account && handleOf(services, account)).toBe("@die_show2@podcast.example");
+    const { id } = await peers.find("die_show2@podcast.example");
+    expect(id).toBe(actor.replace("folgen", "mein_podcast"));
+    // What a server reads from the id is found, too.
+    expect(await peers.find("mein_podcast@podcast.example")).toMatchObject({ id });
     const anna = peers.createAccount("anna@social.example");
-    await peers.deliver(anna, act(anna, "Follow", actor), { inbox });
+    await peers.deliver(anna, act(anna, "Follow", id), { inbox });
     expect(await changeAccount(services, { name: "anders" })).toMatch(/^Der Name lässt sich nicht/);
     expect(await changeAccount(services, { name: "DIE_SHOW2", template: "x" })).toBeNull();
   });
@@ -86,9 +91,32 @@ onBothDatabases("the account", (database) => {
     expect(actor.assertionMethod[0].publicKeyMultibase).toMatch(/^z6Mk/);
     expect(await json("/fediverse/followers")).toMatchObject({ totalItems: 0 });
     expect(await json("/fediverse/following")).toMatchObject({ totalItems: 0, orderedItems: [] });
+    expect(actor).toMatchObject({
+      published: services.clock
+        .now()
+        .toISOString()
+        .replace(/\.\d+Z$/, "Z"),
+      indexable: true,
+      attributionDomains: ["podcast.example"],
+      icon: { type: "Image", mediaType: "image/jpeg", width: 2000, height: 2000 },
+      image: { type: "Image", mediaType: "image/png", width: 1200, height: 630 },
+    });
     const { links } = await json("/.well-known/nodeinfo");
-    const info = await json(new URL(links[0].href).pathname);
-    expect(info).toMatchObject({ version: "2.1", protocols: ["activitypub"] });
+    for (const [index, version] of ["2.1", "2.0"].entries()) {
+      expect(links[index].rel).toBe(`http://nodeinfo.diaspora.software/ns/schema/${version}`);
+      expect(await json(new URL(links[index].href).pathname)).toMatchObject({
+        version,
+        protocols: ["activitypub"],
+        metadata: { nodeName: "Mein Podcast" },
+      });
+    }
+    const { headers, body } = await get("/.well-known/host-meta");
+    expect(headers["content-type"]).toMatch(/^application\/xrd\+xml/);
+    expect(body.toString()).toContain(
+      'template="https://podcast.example/.well-known/webfinger?resource={uri}"',
+    );
+    await changeAccount(services, { isIndexable: false });
+    expect(await json("/fediverse/actor")).toMatchObject({ indexable: false });
     await changeAccount(services, { isOn: false });
     for (const path of [
       "/fediverse/actor",

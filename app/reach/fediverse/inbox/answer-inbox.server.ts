@@ -7,7 +7,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { networkPrefixOf } from "~/platform/visitor/visitor.server";
 import { findLiveAccount } from "../account.server";
-import { fediverseAddresses } from "../addresses";
+import { readAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { followerOf } from "../followers.server";
 import {
@@ -208,7 +208,7 @@ async function receive(
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined && name !== "host") headers.set(name, String(value));
-  const { inbox } = fediverseAddresses(services);
+  const { inbox } = await readAddresses(services);
   const request = new Request(inbox, { method: "POST", headers, body: new Uint8Array(body) });
   try {
     return await receiveActivity(services, request, activity);

@@ -9,10 +9,11 @@ import { followerOf } from "../followers.server";
 import { followLimit } from "./inbox-limits";
 import type { Listener } from "./listener";
 
-export const follow: Listener = async ({ services, loaders }, activity) => {
+export const follow: Listener = async ({ services, account, loaders }, activity) => {
   const { db, clock, limits } = services;
-  const { actor: own } = fediverseAddresses(services);
-  if (activity.objectId?.href !== own || !activity.actorId) return;
+  const object = activity.objectId?.href ?? "";
+  const { actorNames } = fediverseAddresses(services, account);
+  if (!actorNames.includes(object) || !activity.actorId) return;
   const actor = activity.actorId.href;
   const { host } = activity.actorId;
   const known = await followerOf(db, actor);
@@ -36,7 +37,7 @@ export const follow: Listener = async ({ services, loaders }, activity) => {
     shared_inbox: shared?.host === host ? shared.href : "",
     follow_id,
   };
-  const accepted = { type: "Follow", id: follow_id || undefined, actor, object: own };
+  const accepted = { type: "Follow", id: follow_id || undefined, actor, object };
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("fediverse_followers")
@@ -54,7 +55,7 @@ export const follow: Listener = async ({ services, loaders }, activity) => {
   });
 };
 
-export const undoFollow: Listener = async ({ services, loaders }, activity) => {
+export const undoFollow: Listener = async ({ services, account, loaders }, activity) => {
   const { db } = services;
   const actor = activity.actorId?.href ?? "";
   const known = await followerOf(db, actor);
@@ -62,10 +63,11 @@ export const undoFollow: Listener = async ({ services, loaders }, activity) => {
   const { objectId } = activity;
   // Some servers send only the id of the undone activity, and no longer have it.
   const undone = objectId?.href === known.follow_id ? null : await activity.getObject(loaders);
+  const { actorNames } = fediverseAddresses(services, account);
   const isOurs =
     undone === null
       ? objectId?.href === known.follow_id
-      : undone instanceof Follow && undone.objectId?.href === fediverseAddresses(services).actor;
+      : undone instanceof Follow && actorNames.includes(undone.objectId?.href ?? "");
   if (isOurs) await db.deleteFrom("fediverse_followers").where("actor", "=", actor).execute();
 };
 

@@ -10,29 +10,31 @@ import { receiveReply } from "../replies/receive-reply.server";
 import { replyText } from "../replies/reply-text.server";
 import { removeReplies } from "../replies/stored-replies.server";
 import { deleteActor, follow, undoFollow } from "./follow.server";
-import type { Listener } from "./listener";
+import type { InboxContext, Listener } from "./listener";
 
 export type { InboxContext, Listener } from "./listener";
 
 /** `Like`, also by emoji, and `Announce` of our post: counted once per account, without listing accounts. */
-const receiveReaction: Listener = ({ services }, activity) => count(services, activity, 1);
+const receiveReaction: Listener = (context, activity) => count(context, activity, 1);
 
 /** `Undo` of a `Like` or `Announce`, by its sender. */
-const receiveUndo: Listener = async ({ services, loaders }, activity) => {
+const receiveUndo: Listener = async (context, activity) => {
+  const { loaders } = context;
   const undone = await activity.getObject({ ...loaders, suppressError: true });
   const isLike = undone instanceof Like || undone instanceof EmojiReact;
   const isReaction = isLike || undone instanceof Announce;
   if (isReaction && undone.actorId?.href === activity.actorId?.href)
-    await count(services, undone, 0);
+    await count(context, undone, 0);
 };
 
-async function count(services: Services, activity: Activity, times: 0 | 1): Promise<void> {
+type Counted = Pick<InboxContext, "services" | "account">;
+
+async function count({ services, account }: Counted, activity: Activity, times: 0 | 1) {
   const { db, secret } = services;
   const { actorId, objectId } = activity;
-  const posts = fediverseAddresses(services).post("");
-  if (!actorId || !objectId?.href.startsWith(posts)) return;
-  const post = await findPostById(db, objectId.href.slice(posts.length));
-  if (!post || post.ended_at) return;
+  const id = objectId && fediverseAddresses(services, account).postIdAt(objectId.href);
+  const post = actorId && id ? await findPostById(db, id) : null;
+  if (!actorId || !post || post.ended_at) return;
   const kind = activity instanceof Announce ? "boost" : "like";
   const mark = createHmac("sha256", secret).update(`fediverse reaction ${actorId.href}`);
   const row = { post_id: post.id, kind, actor_hash: mark.digest("base64url") } as const;
@@ -62,8 +64,10 @@ const perHost = [{ points: 10, seconds: 24 * 60 * 60 }];
 /** `Flag`: somebody elsewhere reported the account or our posts, which becomes a message to the show. */
 const receiveFlag: Listener = async ({ services, account }, activity) => {
   const { actorId, objectIds, content } = activity;
-  const { root } = fediverseAddresses(services);
-  const reported = objectIds.map(({ href }) => href).filter((href) => href.startsWith(root));
+  const { root, profile } = fediverseAddresses(services, account);
+  const reported = objectIds
+    .map(({ href }) => href)
+    .filter((href) => href.startsWith(root) || href === profile);
   if (!actorId || !reported.length) return;
   if ((await services.limits.attempt("fediverse report", actorId.host, perHost)) > 0) return;
   const about = reported.slice(0, 10).join("\n").slice(0, 2000);
@@ -81,9 +85,9 @@ const receiveFlag: Listener = async ({ services, account }, activity) => {
 };
 
 /** `Block`: the sender wants no more messages from this account. */
-const receiveBlock: Listener = async ({ services }, { actorId, objectId }) => {
-  if (objectId?.href === fediverseAddresses(services).actor)
-    await forgetFollower(services, actorId);
+const receiveBlock: Listener = async ({ services, account }, { actorId, objectId }) => {
+  const { actorNames } = fediverseAddresses(services, account);
+  if (actorNames.includes(objectId?.href ?? "")) await forgetFollower(services, actorId);
 };
 
 /**

@@ -8,7 +8,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { parseForeignJson } from "~/platform/outside/foreign-json.server";
 import type { Services } from "~/platform/services.server";
-import { fediverseAddresses } from "../addresses";
+import { readAddresses } from "../addresses";
 import { readKeys } from "../keys.server";
 import { documentBounds, fetchLimit, isModest } from "./inbox-limits";
 
@@ -47,7 +47,7 @@ async function ask(services: Services, url: string, signal: AbortSignal) {
   if ((await services.limits.attempt(name, key, [limit])) > 0)
     throw new FetchError(url, "Too many documents were asked for in this minute");
   const { rsa } = await readKeys(services);
-  const keyId = new URL(fediverseAddresses(services).rsaKey);
+  const keyId = new URL((await readAddresses(services)).rsaKey);
   const request = new Request(url, { headers: { Accept: accept } });
   const signed = await signRequest(request, rsa.privateKey, keyId);
   const headers = Object.fromEntries(signed.headers);

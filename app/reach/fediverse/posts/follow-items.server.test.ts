@@ -79,7 +79,7 @@ onBothDatabases("posts", (database) => {
     const { "@context": _, ...note }: Note = JSON.parse(post?.note ?? "");
     expect(create).toMatchObject({ type: "Create", to: note.to, cc: note.cc, object: note });
     expect(note).toMatchObject({
-      id: `https://podcast.example/fediverse/posts/${post?.id}`,
+      id: `https://podcast.example/fediverse/users/mein_podcast/posts/${post?.id}`,
       url: `https://podcast.example/episodes/${id}`,
       summary: "Anstößige Inhalte",
       tag: [
@@ -287,7 +287,7 @@ onBothDatabases("posts", (database) => {
       (await serveFeed(services, new URL("https://podcast.example/feed.xml"))).body,
     ).toString();
     expect(heard).toContain(
-      `<podcast:socialInteract protocol="activitypub" uri="${create?.object.id}" accountId="@folgen@podcast.example" accountUrl="https://podcast.example/fediverse/actor" priority="1"/>`,
+      `<podcast:socialInteract protocol="activitypub" uri="${create?.object.id}" accountId="@mein_podcast@podcast.example" accountUrl="https://podcast.example/fediverse/users/mein_podcast" priority="1"/>`,
     );
     await answer("delete", "", "");
     expect((await types(services)).at(-1)).toBe("Delete");

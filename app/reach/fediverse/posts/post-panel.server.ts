@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { selectFromTable } from "~/core/content/kind.server";
 import { lengthError } from "~/lib/form-answer";
-import { choice, given, type InputOf, line, text } from "~/lib/forms/form-field";
+import { choice, flag, given, type InputOf, line, text } from "~/lib/forms/form-field";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
+import { readAccount, settings } from "../account.server";
 import { fediverseAddresses } from "../addresses";
 import { readQuotes, withdrawStamp } from "../replies/stamps.server";
 import { postSubjectOf, readPosting, syncPost } from "./follow-items.server";
@@ -34,12 +35,19 @@ export async function readPostPanel(services: Services, of: { kind: string; item
   const posting = await findPosting(services, of);
   if (!posting) return null;
   const { subject, item, post, template, isQuotable: _, ...choice } = posting;
+  const account = await readAccount(services);
   return {
     ...choice,
     /** The template's text for the entry; null until the entry is public. */
     proposal: item && fillTemplate(template, item.values),
     quotes: post && (await readQuotes(services.db, post.id)),
-    post: post && { ...post, note: "", address: fediverseAddresses(services).post(post.id) },
+    post: post &&
+      account && {
+        ...post,
+        note: "",
+        address: fediverseAddresses(services, account).post(post.id),
+        isPinned: account.pinnedPost === post.id,
+      },
   };
 }
 
@@ -116,12 +124,31 @@ export const revokeQuote = formOperation({
     }),
 });
 
+/** Puts a post at the top of the account's profile, in place of another one, or no longer. */
+export const pin = formOperation({
+  ...shared,
+  name: "fediverse.pin",
+  fields: { ...subjectFields, isPinned: flag("Oben im Profil") },
+  async run(services, { isPinned, ...of }, { operator }) {
+    const posting = await findPosting(services, of);
+    if (!posting?.post) return null;
+    const pinnedPost = isPinned ? posting.post.id : "";
+    const event = eventOf(posting, isPinned ? "pin" : "unpin");
+    await settings.save(services, operator, { pinnedPost }, () => event);
+    return {};
+  },
+});
+
 type Posting = NonNullable<Awaited<ReturnType<typeof findPosting>>>;
 
-function auditOf(operator: Operator, { subject, title }: Posting, done: string) {
-  const { kind, itemId: id } = subject;
-  const event = { action: `fediversePost.${done}`, subject: { kind, id, title } };
+function auditOf(operator: Operator, posting: Posting, done: string) {
+  const event = eventOf(posting, done);
   return (trx: Trx, now: Date) => recordAuditEvent(trx, operator, event, now);
+}
+
+function eventOf({ subject, title }: Posting, done: string) {
+  const { kind, itemId: id } = subject;
+  return { action: `fediversePost.${done}`, subject: { kind, id, title } };
 }
 
 function refusalOf(detail: string) {

@@ -129,17 +129,25 @@ const readers: Record<PostSubject["kind"], Reader> = {
 
 const maxAlt = 1500;
 
-async function imageOf({ db, env }: Services, read: ReadItem): Promise<NoteAttachment> {
+async function imageOf(services: Services, read: ReadItem): Promise<NoteAttachment> {
   const { picture, alt, values } = read;
+  const stored = await findPicture(services.db, picture);
+  const name = cutAtWord(stored?.alt || alt || `Bild zu „${values.titel}“`, maxAlt);
+  const { type, mediaType, url, ...size } = await pictureOf(services, picture);
+  return { type, mediaType, url, name, ...size };
+}
+
+/** A picture of this site with its type and size, as far as they are known. */
+export async function pictureOf({ db, env }: Pick<Services, "db" | "env">, picture: string) {
   const drawn = parseArtworkPath(picture.replace("/media/", ""));
   const stored = drawn ? null : await findPicture(db, picture);
-  const size = drawn ? artworkSizes[drawn.kind] : stored && { ...stored, type: stored.mime };
-  const { width, height, type = "image/jpeg" } = size ?? {};
+  const known = drawn ? artworkSizes[drawn.kind] : stored && { ...stored, type: stored.mime };
+  const { width, height, type = "image/jpeg" } = known ?? {};
+  const url = new URL(picture, env.BASE_URL).href;
   return {
-    type: "Image",
+    type: "Image" as const,
     mediaType: type,
-    url: new URL(picture, env.BASE_URL).href,
-    name: cutAtWord(stored?.alt || alt || `Bild zu „${values.titel}“`, maxAlt),
+    url,
     ...(width && height && { width, height }),
   };
 }

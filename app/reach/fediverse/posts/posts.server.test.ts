@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fediverseAddresses } from "../addresses";
 import { documentContext } from "../documents/context";
 import type { NoteTag } from "./note";
 import { fillTemplate, hashtagOf, postText, sentenceLimit, templateError } from "./post-text";
@@ -8,7 +9,8 @@ import { buildNote } from "./posts.server";
 const site = {
   env: { BASE_URL: "https://podcast.example" },
   rooms: { addressOf: (path: string) => path },
-} as Parameters<typeof buildNote>[0];
+} as Parameters<typeof fediverseAddresses>[0];
+const addresses = fediverseAddresses(site, { actorPath: "users/show", name: "show" });
 
 const values = {
   titel: "Der Kaffeefilter & die <Hausfrau>",
@@ -62,9 +64,9 @@ test("an episode with everything, byte for byte", () => {
     '<a href="https://podcast.example/schlagwort/frauenindertechnik" class="mention hashtag" rel="tag">#<span>FrauenInDerTechnik</span></a></p>';
   const wanted = {
     "@context": documentContext,
-    id: "https://podcast.example/fediverse/posts/0199",
+    id: "https://podcast.example/fediverse/users/show/posts/0199",
     type: "Note",
-    attributedTo: "https://podcast.example/fediverse/actor",
+    attributedTo: "https://podcast.example/fediverse/users/show",
     to: ["https://www.w3.org/ns/activitystreams#Public"],
     cc: ["https://podcast.example/fediverse/followers"],
     published: "2026-11-20T10:00:00Z",
@@ -79,7 +81,7 @@ test("an episode with everything, byte for byte", () => {
     },
     attachment: [{ ...audio, icon: image }],
   };
-  const note = buildNote(site, { item, sentence: "", template: "", isQuotable: true }, moment);
+  const note = buildNote(addresses, { item, sentence: "", template: "", isQuotable: true }, moment);
   expect(JSON.stringify(note)).toBe(JSON.stringify(wanted));
 });
 
@@ -90,7 +92,7 @@ test("explicit content has a warning before it; a later version says when it was
     template: "",
     isQuotable: true,
   };
-  const note = buildNote(site, said, { ...moment, updated: "2026-11-21T10:00:00Z" });
+  const note = buildNote(addresses, said, { ...moment, updated: "2026-11-21T10:00:00Z" });
   expect(note).toMatchObject({ summary: "Anstößige Inhalte", sensitive: true });
   expect(note.updated).toBe("2026-11-21T10:00:00Z");
   expect(note.content).toMatch(/^<p>Hört zu!<\/p><p><a href/);
@@ -100,7 +102,7 @@ test("hashtags and addresses in an own sentence are links and are not said twice
   const sentence =
     "Neu: #küche & mehr,\nauch <b>hier</b>: https://podcast.example/episodes/abc.\n\nUnd #Fremdes";
   const { content, tag } = buildNote(
-    site,
+    addresses,
     { item, sentence, template: "", isQuotable: true },
     moment,
   );

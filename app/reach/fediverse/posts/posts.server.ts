@@ -4,7 +4,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
-import { fediverseAddresses } from "../addresses";
+import { type fediverseAddresses, readAddresses } from "../addresses";
 import { momentInSeconds, recordActivity } from "../delivery/record-activity.server";
 import { documentContext, publicAudience } from "../documents/context";
 import { textHtml } from "../documents/text-html";
@@ -46,7 +46,8 @@ export function createPost(
     await oneAtATime(trx, services, `fediverse-post:${kind}:${itemId}`);
     if ((await findPostOf(trx, kind, itemId)) || (await findPostById(trx, id))) return false;
     const now = services.clock.now();
-    const object = buildNote(services, post, { id, published: momentInSeconds(now) });
+    const addresses = await readAddresses({ ...services, db: trx });
+    const object = buildNote(addresses, post, { id, published: momentInSeconds(now) });
     const said = { note: JSON.stringify(object), created_at: now.toISOString() };
     const row = { id, kind, item_id: itemId, ...said };
     await trx.insertInto("fediverse_posts").values(row).execute();
@@ -61,7 +62,9 @@ export async function updatePost(services: Services, post: Post, said: PostInput
   const now = services.clock.now();
   const sent: Note = JSON.parse(post.note);
   const moments = { published: sent.published, updated: momentInSeconds(now) };
-  const object = buildNote(services, said, { id: post.id, ...moments });
+  const addresses = await readAddresses(services);
+  const made = buildNote(addresses, said, { id: post.id, ...moments });
+  const object = { ...made, id: sent.id, attributedTo: sent.attributedTo };
   if (postedText(sent) === postedText(object)) return;
   const change = { note: JSON.stringify(object), updated_at: now.toISOString() };
   await services.db.transaction().execute(async (trx) => {
@@ -72,10 +75,11 @@ export async function updatePost(services: Services, post: Post, said: PostInput
 
 /** Sends a post's deletion to everybody who got it. */
 export async function endPost(services: Services, post: Post, beside?: Beside): Promise<void> {
-  const object = { id: fediverseAddresses(services).post(post.id), type: "Tombstone" };
+  const { id } = JSON.parse(post.note);
   await writeContent(services, async (trx) => {
     const now = services.clock.now();
     if (!(await changePost(trx, post, { ended_at: now.toISOString() }))) return;
+    const object = { id, type: "Tombstone" };
     await recordActivity(trx, services, { type: "Delete", object, to: "followers" }, now);
     await beside?.(trx, now);
   });
@@ -98,11 +102,10 @@ type PostInput = { item: PostedItem; sentence: string; template: string; isQuota
 
 /** A post with this id; its moments are ISO 8601, UTC, without fractions of a second. */
 export function buildNote(
-  services: Pick<Services, "env" | "rooms">,
+  addresses: ReturnType<typeof fediverseAddresses>,
   { item, sentence, template, isQuotable }: PostInput,
   { id, ...moments }: { id: string; published: string; updated?: string },
 ): Note {
-  const addresses = fediverseAddresses(services);
   const { values, hashtags, attachment, language, isExplicit = false } = item;
   const said = sentence || fillTemplate(template, values);
   const text = postText(said, values.adresse, hashtags);
@@ -122,7 +125,7 @@ export function buildNote(
     summary: isExplicit ? "Anstößige Inhalte" : null,
     sensitive: isExplicit,
     tag,
-    interactionPolicy: quotePolicy(services, { isQuotable }),
+    interactionPolicy: quotePolicy(addresses.actor, isQuotable),
     attachment: [attachment],
   };
 }

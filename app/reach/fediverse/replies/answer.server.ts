@@ -1,13 +1,14 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { commentAnchor } from "~/core/comments/comments.schema";
+import { getShow } from "~/core/show/show.server";
 import { escapeHtml } from "~/lib/text/html";
 import type { Trx } from "~/platform/db/handles";
 import type { SiteEvent } from "~/platform/events.server";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { readAccount } from "../account.server";
-import { fediverseAddresses } from "../addresses";
+import { readAddresses } from "../addresses";
 import { momentInSeconds, recordActivity } from "../delivery/record-activity.server";
 import { documentContext, publicAudience } from "../documents/context";
 import { textHtml } from "../documents/text-html";
@@ -63,7 +64,7 @@ async function matchAnswer(trx: Trx, services: Services, { commentId, when }: Lo
   if (!answer) return when === "later" ? endAnswer(trx, services, reply) : undefined;
   // Servers accept nothing more under a deleted id.
   if (!reply.answer && reply.answered_at) return;
-  const note = answerNote(services, reply, answer);
+  const note = await answerNote(trx, services, reply, answer);
   const former = reply.answer ? (JSON.parse(reply.answer) as typeof note) : null;
   if (!former) return send(trx, services, reply, "Create", note);
   if (former.content === note.content) return;
@@ -73,8 +74,9 @@ async function matchAnswer(trx: Trx, services: Services, { commentId, when }: Lo
 
 /** Deletes the answer to a reply elsewhere, if one was sent. */
 export async function endAnswer(trx: Trx, services: Services, reply: StoredReply): Promise<void> {
-  const object = { id: fediverseAddresses(services).answer(reply.id), type: "Tombstone" };
-  if (reply.answer) await send(trx, services, reply, "Delete", object);
+  if (!reply.answer) return;
+  const { id } = JSON.parse(reply.answer);
+  await send(trx, services, reply, "Delete", { id, type: "Tombstone" });
 }
 
 async function send(
@@ -102,9 +104,16 @@ type Answer = { episodeId: string; content: string };
  * The answer as a note, as public as the reply that it answers. It mentions the reply's writer, who is notified
  * thereby.
  */
-function answerNote(services: Services, reply: StoredReply, { episodeId, content }: Answer) {
-  const { answer, actor, followers } = fediverseAddresses(services);
+async function answerNote(
+  trx: Trx,
+  services: Services,
+  reply: StoredReply,
+  { episodeId, content: text }: Answer,
+) {
+  const { answer, actor, followers } = await readAddresses({ ...services, db: trx });
+  const { language } = await getShow(trx);
   const isListed = reply.visibility === "public";
+  const content = answerHtml(text, reply);
   return {
     "@context": documentContext,
     id: answer(reply.id),
@@ -115,7 +124,8 @@ function answerNote(services: Services, reply: StoredReply, { episodeId, content
     cc: [reply.actor, isListed ? followers : publicAudience],
     published: momentInSeconds(services.clock.now()),
     url: `${services.env.BASE_URL}/episodes/${episodeId}#${commentAnchor(reply.comment_id ?? "")}`,
-    content: answerHtml(content, reply),
+    content,
+    contentMap: { [language]: content },
     tag: [{ type: "Mention", href: reply.actor, name: `@${reply.handle}` }],
   };
 }

@@ -16,7 +16,7 @@ export const receiveQuoteRequest: Listener = async (context, activity) => {
   const { db, clock, limits } = services;
   const { id, actorId, objectId } = activity;
   if (!(activity instanceof QuoteRequest) || !id || !actorId || !objectId) return;
-  const post = await findQuotedPost(services, objectId.href);
+  const post = await findQuotedPost(context, objectId.href);
   if (!post || (await limits.attempt("fediverse quote", actorId.href, perWriter)) > 0) return;
   const quote = activity.getInstrument({ ...loaders, suppressError: true });
   const note = await readNote(context, activity, quote);
@@ -29,7 +29,7 @@ export const receiveQuoteRequest: Listener = async (context, activity) => {
     const given = quotes.set({ stamp: "given" }).where("stamp", "!=", "withdrawn").returning("id");
     const [stamped] = account.isQuotable ? await given.execute() : [];
     const answer = stamped
-      ? { type: "Accept", result: fediverseAddresses(services).stamp(stamped.id) }
+      ? { type: "Accept", result: fediverseAddresses(services, account).stamp(stamped.id) }
       : { type: "Reject" };
     const asked = { id: id.href, actor, object: objectId.href, instrument: note.id };
     const object = { type: "QuoteRequest", ...asked };

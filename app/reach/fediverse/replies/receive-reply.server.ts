@@ -7,9 +7,8 @@ import { findEpisode } from "~/core/episodes/episodes.server";
 import { suspicionOf } from "~/lib/text/spam-signals";
 import { now as momentOf } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import type { Trx } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { enqueue } from "~/platform/jobs/define-job.server";
-import type { Services } from "~/platform/services.server";
 import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { findHandle } from "../follow/web-finger.server";
@@ -36,7 +35,7 @@ export async function receiveNote(context: InboxContext, note: ReceivedNote): Pr
   const replies = db.selectFrom("fediverse_replies").selectAll();
   const former = await replies.where("object_id", "=", note.id).executeTakeFirst();
   if (former && former.actor !== note.sender.actor) return;
-  const target = former ? null : await targetOf(context.services, note);
+  const target = former ? null : await targetOf(context, note);
   if (!former && !target) return;
   const isTooMuch = (await limits.attempt("fediverse reply", note.sender.actor, perWriter)) > 0;
   const leavesPublic = former?.comment_id && isPrivate(note);
@@ -55,13 +54,18 @@ type Target = { postId: string | null; quotedPostId: string | null; episodeId: s
  * The target of a text that answers our post, our answer or a known reply, or quotes our post; null if it does
  * neither. Cycles lead nowhere. A direct message needs no post.
  */
-async function targetOf(services: Services, note: ReceivedNote): Promise<Target | null> {
+async function targetOf(
+  { services, account }: InboxContext,
+  note: ReceivedNote,
+): Promise<Target | null> {
   const { db, clock } = services;
-  const quotedPostId = (await findQuotedPost(services, note.quotes))?.id ?? null;
-  const postId = await postIdOf(services, note.inReplyTo);
+  const addresses = fediverseAddresses(services, account);
+  const quotedPostId = (await findQuotedPost({ services, account }, note.quotes))?.id ?? null;
+  const postId =
+    addresses.postIdAt(note.inReplyTo) ?? (await answeredPostId(db, addresses, note.inReplyTo));
   const post = postId && (await findPostById(db, postId));
   if (!post) {
-    const isToUs = note.audience.includes(fediverseAddresses(services).actor);
+    const isToUs = note.audience.some((id) => addresses.actorNames.includes(id));
     const isOurs = quotedPostId || (isPrivate(note) && isToUs);
     return isOurs ? { postId: null, quotedPostId, episodeId: null } : null;
   }
@@ -73,18 +77,23 @@ async function targetOf(services: Services, note: ReceivedNote): Promise<Target 
 }
 
 /** Our post with this address, unless it was deleted. */
-export async function findQuotedPost(services: Services, address: string) {
-  const { post } = fediverseAddresses(services);
-  if (!address.startsWith(post(""))) return null;
-  const found = await findPostById(services.db, address.slice(post("").length));
+export async function findQuotedPost(
+  { services, account }: Pick<InboxContext, "services" | "account">,
+  address: string,
+) {
+  const id = fediverseAddresses(services, account).postIdAt(address);
+  const found = id === null ? null : await findPostById(services.db, id);
   return found?.ended_at === null ? found : null;
 }
 
-async function postIdOf(services: Services, inReplyTo: string): Promise<string | null> {
-  const { post, answer } = fediverseAddresses(services);
-  if (inReplyTo.startsWith(post(""))) return inReplyTo.slice(post("").length);
+/** The post below which our answer, or a known reply, stands. */
+async function answeredPostId(
+  db: Db,
+  { answer }: Pick<ReturnType<typeof fediverseAddresses>, "answer">,
+  inReplyTo: string,
+): Promise<string | null> {
   const isOurs = inReplyTo.startsWith(answer(""));
-  const reply = await services.db
+  const reply = await db
     .selectFrom("fediverse_replies")
     .select("post_id")
     .where(isOurs ? "id" : "object_id", "=", inReplyTo.slice(isOurs ? answer("").length : 0))
@@ -139,7 +148,7 @@ async function change(
   const now = services.clock.now();
   const { id, comment_id } = reply;
   const { visibility, url } = note;
-  const quoted_post_id = (await findQuotedPost(services, note.quotes))?.id ?? null;
+  const quoted_post_id = (await findQuotedPost({ services, ...context }, note.quotes))?.id ?? null;
   await writeContent(services, async (trx) => {
     const changed = { visibility, url, quoted_post_id, updated_at: now.toISOString() };
     const replies = trx.updateTable("fediverse_replies").set(changed).where("id", "=", id);

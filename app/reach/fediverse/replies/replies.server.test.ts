@@ -62,7 +62,7 @@ onBothDatabases("what comes back from the Fediverse", (database) => {
         ])
         .execute();
     });
-    const addresses = fediverseAddresses(services);
+    const addresses = fediverseAddresses(services, { actorPath: "actor", name: "folgen" });
     return { services, clock, addresses, post: addresses.post("p1") };
   }
 

@@ -1,8 +1,7 @@
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
-import type { Account } from "../account.server";
-import { fediverseAddresses } from "../addresses";
+import { readAddresses } from "../addresses";
 import { type Block, isMeantBy } from "../blocks.server";
 import { recordActivity } from "../delivery/record-activity.server";
 import { publicAudience } from "../documents/context";
@@ -18,7 +17,7 @@ export async function findStamp(services: Pick<Services, "db" | "env" | "rooms">
     .where("stamp", "=", "given")
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  const { stamp, post, actor } = fediverseAddresses(services);
+  const { stamp, post, actor } = await readAddresses(services);
   return quote
     ? {
         id: stamp(id),
@@ -31,11 +30,7 @@ export async function findStamp(services: Pick<Services, "db" | "env" | "rooms">
 }
 
 /** FEP-044f: a list of only the author says that nobody may quote. */
-export function quotePolicy(
-  services: Pick<Services, "env" | "rooms">,
-  { isQuotable }: Pick<Account, "isQuotable">,
-) {
-  const { actor } = fediverseAddresses(services);
+export function quotePolicy(actor: string, isQuotable: boolean) {
   return { canQuote: { automaticApproval: [isQuotable ? publicAudience : actor] } };
 }
 
@@ -59,7 +54,8 @@ export async function withdrawStamp(trx: Trx, services: Services, id: string) {
     .returning(["handle", "inbox"])
     .execute();
   if (!quote) return null;
-  const object = { id: fediverseAddresses(services).stamp(id), type: "QuoteAuthorization" };
+  const { stamp } = await readAddresses({ ...services, db: trx });
+  const object = { id: stamp(id), type: "QuoteAuthorization" };
   // The servers of followers may have seen the quote.
   const to = [quote.inbox, ...(await listInboxes(trx))];
   await recordActivity(trx, services, { type: "Delete", object, to }, services.clock.now());

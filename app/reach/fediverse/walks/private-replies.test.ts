@@ -30,7 +30,7 @@ test("what was said to followers or to the show alone stands at no public addres
   const { id: episodeId } = await putEpisode(services, { date });
   await runJobs();
   const post = await db.selectFrom("fediverse_posts").select("id").executeTakeFirstOrThrow();
-  const inReplyTo = actor.replace("actor", `posts/${post.id}`);
+  const inReplyTo = `${actor}/posts/${post.id}`;
   for (const visibility of ["followers", "direct", "public"] as const) {
     const content = `<p>Ein ${said[visibility]} blüht</p>`;
     const reply = note(anna, { inReplyTo, content, visibility, mentions: [actor] });
@@ -49,8 +49,12 @@ test("what was said to followers or to the show alone stands at no public addres
   const replies = await db.selectFrom("fediverse_replies").select("id").execute();
   const found = await readAll(site.address, [
     ...(await addressesOf(services, episodeId)),
-    ...replies.map(({ id }) => `/fediverse/answers/${id}`),
-    `/fediverse/posts/${post.id}`,
+    ...replies.flatMap(({ id }) => [
+      `/fediverse/answers/${id}`,
+      `/fediverse/users/folgen/answers/${id}`,
+    ]),
+    `/fediverse/users/folgen/posts/${post.id}`,
+    `/fediverse/users/folgen/posts/${post.id}/replies`,
   ]);
   const containing = (word: string) =>
     [...found].filter(([, text]) => text.includes(word)).map(([address]) => address);

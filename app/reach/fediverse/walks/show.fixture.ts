@@ -9,6 +9,7 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { changeAccount } from "~/reach/fediverse/change-account.server";
+import { addProfileRoute } from "~/reach/fediverse/documents/found-by-address.server";
 import { callersApi } from "~/server/callers.server";
 import { streamsApi } from "~/server/streams.server";
 import type { TestDatabase } from "../../../../tests/databases";
@@ -46,7 +47,11 @@ export async function openShow(database: TestDatabase, { longest = 60_000 } = {}
     peers,
     clock,
     db: services.db,
-    addresses: { actor: `${own}/actor`, inbox: `${own}/inbox`, followers: `${own}/followers` },
+    addresses: {
+      actor: `${own}/users/folgen`,
+      inbox: `${own}/inbox`,
+      followers: `${own}/followers`,
+    },
     /** All due work, including deliveries. */
     runJobs: () => runDueJobs(services, services.rooms.jobs),
     /** Time passes, and due work runs. */
@@ -62,6 +67,7 @@ async function serve(services: Services): Promise<{ ask: AskSite; close(): Promi
   const common = commonHeaders(services.env.BASE_URL);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", callersApi(services, common));
+  addProfileRoute(app, services, common);
   app.route("/", streamsApi(services, createDownloadCounter(services)));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -45,7 +45,7 @@ export async function openFediverse(database: Database, { isOn = true } = {}) {
     peers,
     ask,
     inbox: "https://podcast.example/fediverse/inbox",
-    actor: "https://podcast.example/fediverse/actor",
+    actor: "https://podcast.example/fediverse/users/folgen",
     get: (path: string, accept = "application/activity+json") =>
       ask({
         method: "GET",

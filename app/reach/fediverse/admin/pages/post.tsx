@@ -2,6 +2,7 @@ import { load, operate } from "~/core/accounts/operate.server";
 import { PostPanel } from "~/reach/fediverse/admin/post-panel";
 import {
   endPost,
+  pin,
   post,
   readPostPanel,
   revokeQuote,
@@ -18,7 +19,7 @@ export function loader({ context, params: { kind, id: itemId } }: Route.LoaderAr
 
 export function action({ context, params: { kind, id: itemId }, request }: Route.ActionArgs) {
   return operate(context, request, {
-    operations: { "": say, post, delete: endPost, revoke: revokeQuote },
+    operations: { "": say, post, delete: endPost, pin, revoke: revokeQuote },
     given: { kind, itemId },
     after: {
       post: () => ({ message: "Gepostet." }),
