@@ -1,4 +1,4 @@
-import { Activity, Delete, getTypeId } from "@fedify/vocab";
+import { Activity, Delete, EmojiReact, getTypeId, Like, Undo } from "@fedify/vocab";
 import { isUnavailable } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { findLiveAccount } from "../account.server";
@@ -9,6 +9,9 @@ import type { InboxContext } from "./listener";
 import { listeners } from "./listeners.server";
 import { isGone } from "./outside.server";
 import { isSignedBy, loadersOf } from "./prove-sender.server";
+
+/** Activities that may lack an id, as with Epicyon: their effect is the same when they come twice. */
+const repeatable = [Like, EmojiReact, Undo];
 
 /** An activity as it was sent, with its actor's id. */
 export type Sent = { actor: string; [name: string]: unknown };
@@ -32,16 +35,18 @@ export async function receiveActivity(
   const { id, actorId, actorIds, objectId } = activity;
   // A context may change the meaning of words checked before. An activity's id must have its sender's origin:
   // otherwise its content would be trusted as of its own origin.
-  if (actorIds.length !== 1 || actorId?.href !== actor || id?.origin !== actorId.origin) return 400;
+  if (actorIds.length !== 1 || actorId?.href !== actor) return 400;
+  const mayLackId = repeatable.some((type) => activity instanceof type);
+  if (id ? id.origin !== actorId.origin : !mayLackId) return 400;
   // A deleted account cannot prove anything: its server is asked.
   const isLastWord = activity instanceof Delete && objectId?.href === actor;
   if (!isSigned && !(isLastWord && (await isGone(services, actor)))) return 401;
   // Scoped by sender, so that nobody can use up another's id.
-  const name = ["activity", `${actor} ${id.href}`];
+  const name = id && ["activity", `${actor} ${id.href}`];
   const kv = kvStoreOf(services);
-  if (await kv.get(name)) return 202;
+  if (name && (await kv.get(name))) return 202;
   await dispatchActivity(services, loaders, activity);
-  await kv.set(name, true);
+  if (name) await kv.set(name, true);
   return 202;
 }
 

@@ -34,6 +34,8 @@ onBothDatabases("what others read of the show", (database) => {
     await forgetJob.run(services, {}, { id: "day", attempts: 1, signal: AbortSignal.any([]) });
     await runJobs();
     const { id } = await db.selectFrom("fediverse_replies").select("id").executeTakeFirstOrThrow();
+    const quoted_post_id = post.split("/").at(-1) ?? "";
+    await db.updateTable("fediverse_replies").set({ stamp: "given", quoted_post_id }).execute();
     const { actor } = addresses;
     const root = "https://podcast.example/fediverse";
     const served = [
@@ -41,6 +43,7 @@ onBothDatabases("what others read of the show", (database) => {
       post,
       ...["replies", "likes", "shares"].map((part) => `${post}/${part}`),
       `${actor}/answers/${id}`,
+      `${root}/stamps/${id}`,
       ...["outbox", "outbox?page=1", "followers", "following"].map((name) => `${root}/${name}`),
       ...["featured", "featured-tags"].map((name) => `${root}/${name}`),
     ];
@@ -127,9 +130,18 @@ onBothDatabases("what others read of the show", (database) => {
     const { activity: accept } = peers.received.at(-1) ?? {};
     expect(nameInId(String(accept?.actor))).toBe("folgen");
     await deliver(eva, says.boost(eva, post));
-    await deliver(eva, says.act(eva, "Like", post, { cc: [addresses.actor] }));
-    const counts = await db.selectFrom("fediverse_posts").select(["likes", "boosts"]).execute();
-    expect(counts).toEqual([{ likes: 1, boosts: 1 }]);
+    // Its reactions have no ids.
+    const like = { type: "Like", actor: eva.id, object: post };
+    const send = async (activity: object) => {
+      const said = { "@context": eva.contexts, ...activity };
+      const { status } = await peers.deliver(eva, said, { inbox: addresses.inbox });
+      expect(status).toBe(202);
+      return db.selectFrom("fediverse_posts").select(["likes", "boosts"]).execute();
+    };
+    expect(await send(like)).toEqual([{ likes: 1, boosts: 1 }]);
+    expect(await send(like)).toEqual([{ likes: 1, boosts: 1 }]);
+    const undo = { type: "Undo", actor: eva.id, object: like };
+    expect(await send(undo)).toEqual([{ likes: 0, boosts: 1 }]);
     await deliver(eva, says.undo(eva, follow));
     const left = await db.selectFrom("fediverse_followers").select("handle").execute();
     expect(left).toEqual([{ handle: "anna@social.example" }]);
