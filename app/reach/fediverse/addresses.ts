@@ -41,6 +41,8 @@ export function fediverseAddresses({ env, rooms }: Site, { actorPath, name }: Na
   };
 }
 
+export type Addresses = ReturnType<typeof fediverseAddresses>;
+
 /** The addresses of the stored account. */
 export async function readAddresses({ db, ...site }: Site & { db: Db | Trx }) {
   const row = await db

@@ -1,7 +1,6 @@
 import { Follow, isActor } from "@fedify/vocab";
 import type { Db } from "~/platform/db/handles";
 import { siteHost } from "../account.server";
-import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { recordActivity } from "../delivery/record-activity.server";
 import { findHandle } from "../follow/web-finger.server";
@@ -9,11 +8,10 @@ import { followerOf } from "../followers.server";
 import { followLimit } from "./inbox-limits";
 import type { Listener } from "./listener";
 
-export const follow: Listener = async ({ services, account, loaders }, activity) => {
+export const follow: Listener = async ({ services, addresses, loaders }, activity) => {
   const { db, clock, limits } = services;
   const object = activity.objectId?.href ?? "";
-  const { actorNames } = fediverseAddresses(services, account);
-  if (!actorNames.includes(object) || !activity.actorId) return;
+  if (!addresses.actorNames.includes(object) || !activity.actorId) return;
   const actor = activity.actorId.href;
   const { host } = activity.actorId;
   const known = await followerOf(db, actor);
@@ -55,7 +53,7 @@ export const follow: Listener = async ({ services, account, loaders }, activity)
   });
 };
 
-export const undoFollow: Listener = async ({ services, account, loaders }, activity) => {
+export const undoFollow: Listener = async ({ services, addresses, loaders }, activity) => {
   const { db } = services;
   const actor = activity.actorId?.href ?? "";
   const known = await followerOf(db, actor);
@@ -63,11 +61,10 @@ export const undoFollow: Listener = async ({ services, account, loaders }, activ
   const { objectId } = activity;
   // Some servers send only the id of the undone activity, and no longer have it.
   const undone = objectId?.href === known.follow_id ? null : await activity.getObject(loaders);
-  const { actorNames } = fediverseAddresses(services, account);
   const isOurs =
     undone === null
       ? objectId?.href === known.follow_id
-      : undone instanceof Follow && actorNames.includes(undone.objectId?.href ?? "");
+      : undone instanceof Follow && addresses.actorNames.includes(undone.objectId?.href ?? "");
   if (isOurs) await db.deleteFrom("fediverse_followers").where("actor", "=", actor).execute();
 };
 

@@ -2,10 +2,12 @@ import type { Activity } from "@fedify/vocab";
 import type { DocumentLoader } from "@fedify/vocab-runtime";
 import type { Services } from "~/platform/services.server";
 import type { Account } from "../account.server";
+import type { Addresses } from "../addresses";
 
 export type InboxContext = {
   services: Services;
   account: Account;
+  addresses: Addresses;
   /**
    * Loaders for objects that an activity only references (`activity.getObject(loaders)`): signed requests within our
    * limits.

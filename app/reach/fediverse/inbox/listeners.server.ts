@@ -3,7 +3,6 @@ import { type Activity, Announce, EmojiReact, isActor, Like } from "@fedify/voca
 import { contactLimits } from "~/core/contact/contact.schema";
 import { deliverMessage } from "~/core/contact/submit-contact.server";
 import type { Services } from "~/platform/services.server";
-import { fediverseAddresses } from "../addresses";
 import { findPostById } from "../posts/posts.server";
 import { receiveQuoteRequest } from "../replies/receive-quote.server";
 import { receiveReply } from "../replies/receive-reply.server";
@@ -27,12 +26,10 @@ const receiveUndo: Listener = async (context, activity) => {
     await count(context, undone, 0);
 };
 
-type Counted = Pick<InboxContext, "services" | "account">;
-
-async function count({ services, account }: Counted, activity: Activity, times: 0 | 1) {
+async function count({ services, addresses }: InboxContext, activity: Activity, times: 0 | 1) {
   const { db, secret } = services;
   const { actorId, objectId } = activity;
-  const id = objectId && fediverseAddresses(services, account).postIdAt(objectId.href);
+  const id = objectId && addresses.postIdAt(objectId.href);
   const post = actorId && id ? await findPostById(db, id) : null;
   if (!actorId || !post || post.ended_at) return;
   const kind = activity instanceof Announce ? "boost" : "like";
@@ -62,9 +59,9 @@ async function count({ services, account }: Counted, activity: Activity, times: 
 const perHost = [{ points: 10, seconds: 24 * 60 * 60 }];
 
 /** `Flag`: somebody elsewhere reported the account or our posts, which becomes a message to the show. */
-const receiveFlag: Listener = async ({ services, account }, activity) => {
+const receiveFlag: Listener = async ({ services, account, addresses }, activity) => {
   const { actorId, objectIds, content } = activity;
-  const { root, profile } = fediverseAddresses(services, account);
+  const { root, profile } = addresses;
   const reported = objectIds
     .map(({ href }) => href)
     .filter((href) => href.startsWith(root) || href === profile);
@@ -85,9 +82,8 @@ const receiveFlag: Listener = async ({ services, account }, activity) => {
 };
 
 /** `Block`: the sender wants no more messages from this account. */
-const receiveBlock: Listener = async ({ services, account }, { actorId, objectId }) => {
-  const { actorNames } = fediverseAddresses(services, account);
-  if (actorNames.includes(objectId?.href ?? "")) await forgetFollower(services, actorId);
+const receiveBlock: Listener = async ({ services, addresses }, { actorId, objectId }) => {
+  if (addresses.actorNames.includes(objectId?.href ?? "")) await forgetFollower(services, actorId);
 };
 
 /**

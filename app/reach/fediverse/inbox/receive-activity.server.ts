@@ -2,6 +2,7 @@ import { Activity, Delete, EmojiReact, getTypeId, Like, Undo } from "@fedify/voc
 import { isUnavailable } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { findLiveAccount } from "../account.server";
+import { fediverseAddresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { wakeFollower } from "./follow.server";
 import { kvStoreOf } from "./kv-store.server";
@@ -59,10 +60,11 @@ async function dispatchActivity(
   const { href = "" } = activity.actorId ?? {};
   if (!account || (await isBlocked(services.db, href))) return;
   await wakeFollower(services.db, href);
+  const context = { services, account, loaders, addresses: fediverseAddresses(services, account) };
   const type = getTypeId(activity).href.split("#")[1] ?? "";
   for (const listen of listeners[type] ?? [])
     try {
-      await listen({ services, account, loaders }, activity);
+      await listen(context, activity);
     } catch (err) {
       if (isUnavailable(err)) throw err;
       services.log.info({ err, type, actor: href }, "activity dropped");

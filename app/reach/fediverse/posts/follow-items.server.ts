@@ -71,13 +71,14 @@ export async function readPosting(services: Services, subject: PostSubject) {
     .where("kind", "=", kind)
     .where("item_id", "=", itemId)
     .executeTakeFirst();
-  const { template, isQuotable, movedTo, postsArticles, postsVideos } = account;
+  const { template, isQuotable, movedTo, pinnedPost, postsArticles, postsVideos } = account;
   return {
     sentence: "",
     mode: "auto" as const,
     ...choice,
     template,
     isQuotable,
+    pinnedPost,
     byItself: !movedTo && { episode: true, post: postsArticles, video: postsVideos }[kind],
     item: await readPostedItem(services, subject),
     post: await findPostOf(db, kind, itemId),

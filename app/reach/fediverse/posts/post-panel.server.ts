@@ -7,8 +7,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { readAccount, settings } from "../account.server";
-import { fediverseAddresses } from "../addresses";
+import { settings } from "../account.server";
 import { readQuotes, withdrawStamp } from "../replies/stamps.server";
 import { postSubjectOf, readPosting, syncPost } from "./follow-items.server";
 import { fillTemplate, sentenceLimit } from "./post-text";
@@ -34,20 +33,18 @@ export type ShownPost = NonNullable<Awaited<ReturnType<typeof readPostPanel>>>;
 export async function readPostPanel(services: Services, of: { kind: string; itemId: string }) {
   const posting = await findPosting(services, of);
   if (!posting) return null;
-  const { subject, item, post, template, isQuotable: _, ...choice } = posting;
-  const account = await readAccount(services);
+  const { subject, item, post, template, isQuotable: _, pinnedPost, ...choice } = posting;
   return {
     ...choice,
     /** The template's text for the entry; null until the entry is public. */
     proposal: item && fillTemplate(template, item.values),
     quotes: post && (await readQuotes(services.db, post.id)),
-    post: post &&
-      account && {
-        ...post,
-        note: "",
-        address: fediverseAddresses(services, account).post(post.id),
-        isPinned: account.pinnedPost === post.id,
-      },
+    post: post && {
+      ...post,
+      note: "",
+      address: String(JSON.parse(post.note).id),
+      isPinned: post.id === pinnedPost,
+    },
   };
 }
 

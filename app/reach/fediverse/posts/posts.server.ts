@@ -4,7 +4,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
-import { type fediverseAddresses, readAddresses } from "../addresses";
+import { type Addresses, readAddresses } from "../addresses";
 import { momentInSeconds, recordActivity } from "../delivery/record-activity.server";
 import { documentContext, publicAudience } from "../documents/context";
 import { textHtml } from "../documents/text-html";
@@ -102,7 +102,7 @@ type PostInput = { item: PostedItem; sentence: string; template: string; isQuota
 
 /** A post with this id; its moments are ISO 8601, UTC, without fractions of a second. */
 export function buildNote(
-  addresses: ReturnType<typeof fediverseAddresses>,
+  addresses: Addresses,
   { item, sentence, template, isQuotable }: PostInput,
   { id, ...moments }: { id: string; published: string; updated?: string },
 ): Note {

@@ -1,5 +1,4 @@
 import { QuoteRequest } from "@fedify/vocab";
-import { fediverseAddresses } from "../addresses";
 import { recordActivity } from "../delivery/record-activity.server";
 import type { Listener } from "../inbox/listener";
 import { readNote } from "./read-note.server";
@@ -12,7 +11,7 @@ const perWriter = [{ points: 30, seconds: 24 * 60 * 60 }];
  * where the stamp was withdrawn, and where nothing is kept of its author.
  */
 export const receiveQuoteRequest: Listener = async (context, activity) => {
-  const { services, account, loaders } = context;
+  const { services, account, addresses, loaders } = context;
   const { db, clock, limits } = services;
   const { id, actorId, objectId } = activity;
   if (!(activity instanceof QuoteRequest) || !id || !actorId || !objectId) return;
@@ -29,7 +28,7 @@ export const receiveQuoteRequest: Listener = async (context, activity) => {
     const given = quotes.set({ stamp: "given" }).where("stamp", "!=", "withdrawn").returning("id");
     const [stamped] = account.isQuotable ? await given.execute() : [];
     const answer = stamped
-      ? { type: "Accept", result: fediverseAddresses(services, account).stamp(stamped.id) }
+      ? { type: "Accept", result: addresses.stamp(stamped.id) }
       : { type: "Reject" };
     const asked = { id: id.href, actor, object: objectId.href, instrument: note.id };
     const object = { type: "QuoteRequest", ...asked };

@@ -9,7 +9,7 @@ import { now as momentOf } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { enqueue } from "~/platform/jobs/define-job.server";
-import { fediverseAddresses } from "../addresses";
+import type { Addresses } from "../addresses";
 import { isBlocked } from "../blocks.server";
 import { findHandle } from "../follow/web-finger.server";
 import type { InboxContext, Listener } from "../inbox/listener";
@@ -55,12 +55,11 @@ type Target = { postId: string | null; quotedPostId: string | null; episodeId: s
  * neither. Cycles lead nowhere. A direct message needs no post.
  */
 async function targetOf(
-  { services, account }: InboxContext,
+  { services, addresses }: InboxContext,
   note: ReceivedNote,
 ): Promise<Target | null> {
   const { db, clock } = services;
-  const addresses = fediverseAddresses(services, account);
-  const quotedPostId = (await findQuotedPost({ services, account }, note.quotes))?.id ?? null;
+  const quotedPostId = (await findQuotedPost({ services, addresses }, note.quotes))?.id ?? null;
   const postId =
     addresses.postIdAt(note.inReplyTo) ?? (await answeredPostId(db, addresses, note.inReplyTo));
   const post = postId && (await findPostById(db, postId));
@@ -78,10 +77,10 @@ async function targetOf(
 
 /** Our post with this address, unless it was deleted. */
 export async function findQuotedPost(
-  { services, account }: Pick<InboxContext, "services" | "account">,
+  { services, addresses }: Pick<InboxContext, "services" | "addresses">,
   address: string,
 ) {
-  const id = fediverseAddresses(services, account).postIdAt(address);
+  const id = addresses.postIdAt(address);
   const found = id === null ? null : await findPostById(services.db, id);
   return found?.ended_at === null ? found : null;
 }
@@ -89,7 +88,7 @@ export async function findQuotedPost(
 /** The post below which our answer, or a known reply, stands. */
 async function answeredPostId(
   db: Db,
-  { answer }: Pick<ReturnType<typeof fediverseAddresses>, "answer">,
+  { answer }: Addresses,
   inReplyTo: string,
 ): Promise<string | null> {
   const isOurs = inReplyTo.startsWith(answer(""));
