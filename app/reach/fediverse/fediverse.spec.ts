@@ -42,6 +42,8 @@ test("the account is switched on, tested, followed from elsewhere; a list of ser
   await expect(footer.getByRole("link", { name: "Fediverse" })).toHaveCount(2);
   await footer.getByRole("list", { name: "Soziale Netzwerke" }).getByLabel("Fediverse").click();
   await expect(plain).toHaveURL(`${site.address}/fediverse`);
+  await plain.goto(`${site.address}/contact`);
+  await expect(plain.getByRole("main").getByRole("link", { name: "Fediverse" })).toBeVisible();
   await plain.goto(`${site.address}/abonnieren`);
   await plain.getByRole("link", { name: "Folgen", exact: true }).click();
   await expect(plain.getByLabel("Adresse im Fediverse")).toHaveValue(/^@die_show@/);

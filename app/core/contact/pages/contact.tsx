@@ -11,6 +11,8 @@ import {
   savedAnswer,
 } from "~/core/contact/contact.schema";
 import { submitContact } from "~/core/contact/submit-contact.server";
+import { emptyPages } from "~/core/show/navigation/episode-tabs.server";
+import { ownProfiles } from "~/core/show/platforms";
 import { getCurrentShow } from "~/core/show/show.server";
 import { pickTexts } from "~/core/show/texts";
 import { useShow } from "~/core/show/use-show";
@@ -26,10 +28,12 @@ import type { Route } from "./+types/contact";
 import { otherChannels } from "./other-channels.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const show = await getCurrentShow(context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const show = await getCurrentShow(services);
+  const own = ownProfiles(services.rooms.pages, await emptyPages(services));
   return {
     texts: pickTexts(show, "contactTitle", "contactIntro", "contactDescription"),
-    others: otherChannels(show),
+    others: otherChannels({ ...show, social: [...show.social, ...own] }),
   };
 }
 

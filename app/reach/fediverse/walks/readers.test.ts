@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { addRedirects, saveRedirect } from "~/core/redirects/redirects.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { putEpisode } from "../../../../tests/fixtures/content";
+import { putPost, putVideo } from "../../../../tests/fixtures/stored-posts";
 import { submitForm } from "../../../../tests/submit-form";
 import { forgetJob } from "../delivery/deliver.server";
 import { pageHead } from "../documents/found-by-address.server";
-import { pin } from "../posts/post-panel.server";
+import { pin, post as postNow } from "../posts/post-panel.server";
 import * as says from "./accounts.fixture";
 import { isRecord } from "./answers.fixture";
 import { objectOf, openFollowedShow } from "./followed-show.fixture";
@@ -185,7 +186,7 @@ onBothDatabases("what others read of the show", (database) => {
   });
 
   test("pages name the post or the account that they are about, and who wrote them", async () => {
-    const { services, addresses, episodeId, post } = await openFollowedShow(database);
+    const { services, db, addresses, episodeId, post } = await openFollowedShow(database);
     const { id: other } = await putEpisode(services, { number: "2", date: "2026-01-01" });
     const creator = '<meta name="fediverse:creator" content="@folgen@podcast.example"/>';
     const alternate = (href: string) =>
@@ -201,6 +202,20 @@ onBothDatabases("what others read of the show", (database) => {
       html: alternate(post) + creator,
       link: link(post),
     });
+    const { id: video } = await putVideo(services, episodeId);
+    const { id: article } = await putPost(services, { slug: "artikel", published: "1" });
+    for (const [kind, itemId, path] of [
+      ["video", video, `/videos/${video}`],
+      ["post", article, "/blog/artikel"],
+    ] as const) {
+      const said = { sentence: "", mode: "" };
+      expect(await submitForm(services, operator, postNow, said, { kind, itemId })).toMatchObject({
+        saved: true,
+      });
+      const posts = db.selectFrom("fediverse_posts").select("id").where("item_id", "=", itemId);
+      const { id } = await posts.executeTakeFirstOrThrow();
+      expect(await pageHead(services, path)).toMatchObject({ link: link(`${actor}/posts/${id}`) });
+    }
     for (const path of [`/episodes/${other}`, "/blog/x", "/videos/x", "/videos", "/imprint"])
       expect(await pageHead(services, path)).toEqual({ html: creator });
     await services.db.updateTable("fediverse_account").set({ is_on: 0 }).execute();
