@@ -29,7 +29,9 @@ export function callersApi(services: Services, common: Record<string, string>): 
         // A body that came too slowly has been answered with 408.
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
         const all = { ...common, ...headers };
-        return new Response(new Uint8Array(body), { status, headers: all });
+        // 304 must not have even an empty body.
+        const bytes = status === 304 ? null : new Uint8Array(body);
+        return new Response(bytes, { status, headers: all });
       });
   return app;
 }

@@ -11,6 +11,8 @@ export type OperationTable = {
   operations: readonly Operation[];
   /** Finds the operation for a path below the API's address; null if there is none. */
   find(method: string, path: string): FoundOperation | null;
+  /** The methods that a path below the API's address has; empty if there is no such path. */
+  methodsAt(path: string): string[];
 };
 
 const tables = new WeakMap<readonly unknown[], Promise<OperationTable>>();
@@ -30,11 +32,17 @@ async function load({ all }: Services["rooms"]): Promise<OperationTable> {
   const router = new TrieRouter<Operation>();
   for (const operation of operations)
     router.add(operation.method, operation.path.replace(/\{(\w+)\}/g, ":$1"), operation);
+  const find: OperationTable["find"] = (method, path) => {
+    const [found] = router.match(method, path)[0];
+    return found ? { operation: found[0], values: found[1] } : null;
+  };
+  const methods = [...new Set(operations.map(({ method }) => method))];
   return {
     operations,
-    find(method, path) {
-      const [found] = router.match(method, path)[0];
-      return found ? { operation: found[0], values: found[1] } : null;
+    find,
+    methodsAt(path) {
+      const known = methods.filter((method) => find(method, path));
+      return known.includes("GET") ? [...known, "HEAD"] : known;
     },
   };
 }

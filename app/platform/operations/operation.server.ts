@@ -69,6 +69,8 @@ export type Operation = Partial<Omit<FormDoor, "fields">> & {
   output: z.ZodObject;
   /** Media types of answers that are not JSON, see `TextAnswer`. */
   texts?: readonly string[];
+  /** For a POST to a list: true if the entry was there before, so that the answer is 200 instead of 201. */
+  wasThere?(output: never): boolean;
   /** The sentence shown when `run` returns null. */
   missing?: string;
   /** What the operation would publish or send by mail; assistants must have this confirmed first. Null: nothing. */
@@ -120,11 +122,12 @@ export class TextAnswer {
 
 type Typed<Name extends string, Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
   Operation,
-  "name" | "input" | "output" | "publishes" | "run"
+  "name" | "input" | "output" | "wasThere" | "publishes" | "run"
 > & {
   name: Name;
   input: Input;
   output: Output;
+  wasThere?(output: z.input<Output>): boolean;
   publishes?(services: Services, input: z.output<Input>, caller: Caller): Promise<Subject | null>;
   run(
     services: Services,

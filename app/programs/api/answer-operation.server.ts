@@ -1,5 +1,9 @@
 import { TextAnswer } from "~/platform/operations/operation.server";
-import { operationTable, pathBelow } from "~/platform/operations/operation-table.server";
+import {
+  type FoundOperation,
+  operationTable,
+  pathBelow,
+} from "~/platform/operations/operation-table.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
@@ -9,9 +13,7 @@ import { orProblem, Refusal } from "./problems.server";
 /** Answers public reads; every failure is a problem (RFC 9457). */
 export async function answerOperation(services: Services, url: URL): Promise<Rendered> {
   const { status, headers, body } = await orProblem(services, url.pathname, async () => {
-    const { find } = await operationTable(services);
-    const found = find("GET", pathBelow(url));
-    if (!found) throw new Refusal("not-found");
+    const found = await findOperation(services, "GET", url);
     const { operation } = found;
     if (!operation.isPublic) throw new Refusal("token-missing");
     const output = await operation.run(services, checkInput(found, readQuery(url)), null);
@@ -21,6 +23,22 @@ export async function answerOperation(services: Services, url: URL): Promise<Ren
     return { ...rendered, headers: { ...rendered.headers, ...control } };
   });
   return openAnswer(body, { "Content-Type": "", ...headers }, status);
+}
+
+/** The operation at an address. @throws Refusal 404, or 405 if the address has other methods */
+export async function findOperation(
+  services: Services,
+  method: string,
+  url: URL,
+): Promise<FoundOperation> {
+  const { find, methodsAt } = await operationTable(services);
+  const path = pathBelow(url);
+  const found = find(method, path);
+  if (found) return found;
+  const allow = methodsAt(path);
+  throw allow.length > 0
+    ? new Refusal("method-not-allowed", { allow })
+    : new Refusal("not-found");
 }
 
 /** An operation's output as an answer. */

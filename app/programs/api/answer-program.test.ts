@@ -26,6 +26,7 @@ import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator, signedInCookie } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
+import { answerOperation } from "./answer-operation.server";
 import { answerProgram } from "./answer-program.server";
 import { readApiPage } from "./api-page.server";
 import { documentOf } from "./document.server";
@@ -55,7 +56,10 @@ const create = operationOf({
   path: "/notes",
   asks: "episodes.create",
   input: note,
+  wasThere: ({ version }) => version !== "v1",
   async run(services, { title }, { operator }) {
+    const [known] = [...stored].find(([, note]) => note.title === title && note.version > 1) ?? [];
+    if (known) return seen(known);
     if (title === "Absturz") throw new Error("a bug");
     const id = `n${stored.size}`;
     stored.set(id, { title, version: 1 });
@@ -99,7 +103,16 @@ const accounts = operationOf({
   input: byId,
   run: async (_, { id }) => seen(id),
 });
-const operations = [create, get, update, accounts] as readonly Operation[];
+const done = operationOf({
+  ...said,
+  name: "notes.done",
+  method: "POST",
+  path: "/notes/{id}/done",
+  asks: "episodes.update",
+  input: byId,
+  run: async (_, { id }) => seen(id),
+});
+const operations = [create, get, update, accounts, done] as readonly Operation[];
 const withNotes = gatherRooms([
   ...rooms.all,
   { name: "notes", operations: async () => ({ operations }) },
@@ -185,6 +198,14 @@ onBothDatabases("a program with a token", (database) => {
     expect((await ask("GET", "/episodes", { token })).status).toBe(200);
   });
 
+  test("adds what is there without making it again", async () => {
+    const post = () => ask("POST", "/notes", { token, body: { title: "a" } });
+    expect(await post()).toMatchObject({ status: 201, headers: { Location: "/api/v1/notes/n0" } });
+    stored.set("n0", { title: "a", version: 2 });
+    const again = await post();
+    expect([again.status, again.headers.Location, stored.size]).toEqual([200, undefined, 1]);
+  });
+
   test("changes the version that it knows, and no other", async () => {
     await ask("POST", "/notes", { token, body: { title: "a" } });
     const change = (version?: string) =>
@@ -202,6 +223,57 @@ onBothDatabases("a program with a token", (database) => {
     expect(late.headers.ETag).toBe('"v2"');
     expect(JSON.parse(late.body.toString()).version).toBe("v2");
     expect(stored.get("n0")?.version).toBe(2);
+  });
+
+  test("is told which methods an address has", async () => {
+    const wrong = await ask("PUT", "/notes/n0", { token });
+    expect([problemIn(wrong), wrong.headers.Allow]).toEqual([
+      "405 method-not-allowed",
+      "GET, PATCH, DELETE, HEAD",
+    ]);
+    expect((await ask("DELETE", "/episodes")).headers.Allow).toBe("GET, HEAD");
+    const url = new URL("https://podcast.example/api/v1/admin/trash/a/restore");
+    const read = await answerOperation(services, url);
+    expect([problemIn(read), read.headers.Allow]).toEqual(["405 method-not-allowed", "POST"]);
+    expect(problemIn(await ask("PUT", "/nowhere"))).toBe("404 not-found");
+    const document = await ask("GET", "/openapi.json", { token });
+    expect(document.headers["Content-Type"]).toContain("openapi");
+  });
+
+  test("reads again only what has changed, and that counts as no read", async () => {
+    await ask("POST", "/notes", { token, body: { title: "a" } });
+    const read = (path: string, etag: string) =>
+      ask("GET", path, { token, headers: { "if-none-match": etag } });
+    for (const path of ["/notes/n0", "/episodes", "/admin/episodes"]) {
+      const { ETag: etag = "", ...headers } = (await ask("GET", path, { token })).headers;
+      expect(etag, path).toMatch(/^"(?:v1;)?[\w-]{16}"$/);
+      const known = await read(path, etag);
+      expect([known.status, known.body.length, known.headers.ETag]).toEqual([304, 0, etag]);
+      expect(known.headers.RateLimit?.split(";")[1]).toBe(headers.RateLimit?.split(";")[1]);
+    }
+    const { ETag: etag = "" } = (await ask("GET", "/notes/n0", { token })).headers;
+    // A change of what has no version is seen too.
+    stored.set("n0", { title: "b", version: 1 });
+    expect((await read("/notes/n0", etag)).status).toBe(200);
+    const change = { token, body: { title: "c" }, headers: { "if-match": etag } };
+    expect((await ask("PATCH", "/notes/n0", change)).headers.ETag).toBe('"v2"');
+  });
+
+  test("changes only what it read, also where no version is needed", async () => {
+    await ask("POST", "/notes", { token, body: { title: "a" } });
+    const { ETag: read = "" } = (await ask("GET", "/notes/n0", { token })).headers;
+    const done = (version: string) =>
+      ask("POST", "/notes/n0/done", { token, headers: { "if-match": version } });
+    for (const version of [read, '"v1"', "*", '"x", "v1"'])
+      expect((await done(version)).status, version).toBe(200);
+    stored.set("n0", { title: "b", version: 2 });
+    for (const version of [read, '"v1"', "v2"]) {
+      const late = await done(version);
+      expect([problemIn(late), late.headers.ETag], version).toEqual(["412 conflict", '"v2"']);
+    }
+    expect((await ask("POST", "/notes/n0/done", { token })).status).toBe(200);
+    stored.delete("n0");
+    expect(problemIn(await done(read))).toBe("404 not-found");
   });
 
   test("is refused without a token that is in force", async () => {

@@ -40,6 +40,11 @@ export const problems = {
     title: "Not found",
     detail: "Das gibt es hier nicht.",
   },
+  "method-not-allowed": {
+    status: 405,
+    title: "Method not allowed",
+    detail: "Das geht an dieser Adresse nicht. Was hier geht, steht im Header Allow.",
+  },
   "under-way": {
     status: 409,
     title: "Under way",
@@ -102,6 +107,8 @@ type RefusalDetails = {
   version?: string;
   /** Seconds until a retry makes sense. */
   seconds?: number;
+  /** The methods that the address has. */
+  allow?: readonly string[];
 };
 
 /** Refuses a request; nothing was done. */
@@ -151,12 +158,13 @@ function problem(
 ): Rendered {
   const { status, title, detail } = problems[name];
   const type = `${env.BASE_URL}${rooms.addressOf("/api")}#${name}`;
-  const { errors, version, seconds } = details;
+  const { errors, version, seconds, allow } = details;
   const body = { type, title, status, detail: details.detail ?? detail, errors, version };
   const headers = {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
     ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(allow && { Allow: allow.join(", ") }),
     ...(version !== undefined && { ETag: `"${version}"` }),
     ...(seconds !== undefined && { "Retry-After": String(seconds) }),
   };

@@ -40,16 +40,6 @@ export function obstacleTo(
   return new Refusal("not-allowed", { detail });
 }
 
-/** A single strong entity-tag (RFC 9110 §8.8.3): the version that a write is based on. */
-export function versionIn({ headers }: IncomingMessage): string {
-  const said = headers["if-match"];
-  if (said === undefined) throw new Refusal("version-missing");
-  const [, version] = /^"([^"]{1,100})"$/.exec(said) ?? [];
-  if (version !== undefined) return version;
-  const errors = { "If-Match": 'Hier steht genau eine Version, wie sie im ETag steht: "…".' };
-  throw new Refusal("invalid-input", { errors });
-}
-
 /** The operator of a request's token, if token and role allow this action; null otherwise. */
 export async function operatorOfToken(
   services: Services,

@@ -101,19 +101,28 @@ const limitsOf: Record<"reads" | "writes", Limit> = {
   writes: { points: 120, seconds: 600 },
 };
 
-/** Counts a request of a token; the headers say what is left (draft-ietf-httpapi-ratelimit-headers-10). */
+/**
+ * Counts a request of a token; `headers` say what is left (draft-ietf-httpapi-ratelimit-headers-10), `forget` takes
+ * it back.
+ */
 export async function countRequest(
   { limits }: Services,
   { token }: TokenHolder,
   method: string | undefined,
-): Promise<{ seconds: number; headers: Record<string, string> }> {
+) {
   const name = method === "GET" || method === "HEAD" ? "reads" : "writes";
   const limit = limitsOf[name];
-  const seconds = await limits.attempt(`api.${name}`, token.id, [limit]);
-  const left = limits.left(`api.${name}`, token.id, limit);
-  const headers = {
-    "RateLimit-Policy": `"${name}";q=${limit.points};w=${limit.seconds}`,
-    RateLimit: `"${name}";r=${left.points};t=${left.seconds}`,
+  const counted = [`api.${name}`, token.id, [limit]] as const;
+  const seconds = await limits.attempt(...counted);
+  return {
+    seconds,
+    headers(): Record<string, string> {
+      const left = limits.left(`api.${name}`, token.id, limit);
+      return {
+        "RateLimit-Policy": `"${name}";q=${limit.points};w=${limit.seconds}`,
+        RateLimit: `"${name}";r=${left.points};t=${left.seconds}`,
+      };
+    },
+    forget: () => limits.forgive(...counted),
   };
-  return { seconds, headers };
 }
