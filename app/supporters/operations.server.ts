@@ -3,13 +3,13 @@ import { line, text } from "~/lib/forms/form-field";
 import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
 import { parseEmail } from "~/platform/email-address.server";
 import {
-  cursorAfter,
   formOperation,
   idInput,
   listOutput,
   OperationError,
   operationOf,
-  pageCursor,
+  walkInput,
+  walkPage,
 } from "~/platform/operations/operation.server";
 import { addSupporters, changeSupporter, endMissing, listSupporters } from "./supporters.server";
 
@@ -37,16 +37,17 @@ const list = operationOf({
   method: "GET",
   path: "/admin/supporters",
   title: "Unterstützende auflisten",
-  english: "List the supporters.",
+  english: "List the supporters. The newest first.",
+  description: "Die neuesten zuerst.",
   asks: "supporters.list",
   input: z.strictObject({
     text: z.string().max(200).optional().meta({ description: "Steht in der E-Mail-Adresse" }),
-    cursor: pageCursor("admin.supporters"),
+    ...walkInput("admin.supporters", 50),
   }),
   output: listOutput(supporter),
-  async run({ db }, { text: query = "", cursor: page = 1 }) {
-    const { rows, ...place } = await listSupporters(db, { query, page });
-    return { items: rows, next: cursorAfter("admin.supporters", place) };
+  async run({ db }, { text: query = "", cursor: after, limit }) {
+    const { rows } = await listSupporters(db, { query, walk: { after, limit } });
+    return walkPage("admin.supporters", limit, rows, (row) => row);
   },
 });
 

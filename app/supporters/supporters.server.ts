@@ -8,7 +8,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { readPage } from "~/platform/db/read-page.server";
+import { readPage, type Walk } from "~/platform/db/read-page.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import { emailKey } from "~/platform/email-address.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
@@ -25,8 +25,13 @@ const columns = [
   ...(["ended_at as endedAt", "shared_on as sharedOn"] as const),
 ];
 
+type SupporterQuery = { query?: string; page?: number; size?: number; walk?: Walk };
+
 /** A page of supporters by address, those with too many devices first. */
-export function listSupporters(db: Db, { query = "", page = 1, size = perPage } = {}) {
+export function listSupporters(
+  db: Db,
+  { query = "", page = 1, size = perPage, walk }: SupporterQuery = {},
+) {
   const wanted = emailKey(searchable(query));
   const list = db
     .selectFrom("supporters")
@@ -34,7 +39,7 @@ export function listSupporters(db: Db, { query = "", page = 1, size = perPage } 
     .$if(wanted !== "", (select) => select.where("email_key", "like", `%${wanted}%`))
     .orderBy((eb) => eb.fn.coalesce("shared_on", eb.val("")), "desc")
     .orderBy("email_key");
-  return readPage(list, { page, size });
+  return readPage(list, { page, size, walk });
 }
 
 type NewSupporter = { email: string; name: string | null };

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
-import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
+import { readPage, searchTextHolds, type Walk } from "~/platform/db/read-page.server";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -14,17 +14,25 @@ import {
 
 export type ModeratedComment = Awaited<ReturnType<typeof listModeration>>["comments"][number];
 
+type ModerationQuery = {
+  filter?: CommentFilter;
+  query?: string;
+  page?: number;
+  size?: number;
+  walk?: Walk;
+};
+
 /**
  * A page of the moderation: pending comments oldest first, decided ones by latest decision, or all newest
  * first. A page number beyond the end gives the last page.
  */
 export async function listModeration(
   { db, rooms }: Pick<Services, "db" | "rooms">,
-  { filter = "pending" as CommentFilter, query = "", page = 1, size = moderatedPerPage } = {},
+  { filter = "pending", query = "", page = 1, size = moderatedPerPage, walk }: ModerationQuery = {},
 ) {
   return orDataError("Failed to fetch pending comments", async () => {
     const list = matchingComments(db, filter, query).select("id");
-    const { rows, ...place } = await readPage(inOrder(list, filter), { page, size });
+    const { rows, ...place } = await readPage(inOrder(list, filter), { page, size, walk });
     const comments = await readModerated(
       { db, rooms },
       rows.map(({ id }) => id),

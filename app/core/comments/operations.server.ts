@@ -5,19 +5,25 @@ import { line, text } from "~/lib/forms/form-field";
 import { formatMoment } from "~/lib/time/moment";
 import {
   type Caller,
-  cursorAfter,
   foreignText,
   formOperation,
   idInput,
   listOutput,
   moment,
   operationOf,
-  pageCursor,
+  walkInput,
+  walkPage,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { listModeration, type ModeratedComment, readModerated } from "./list-moderation.server";
 import { moderateComments, restoreComments } from "./moderate-comments.server";
-import { type CommentVerb, replyLimit, seenPattern, statusAfter } from "./moderation.schema";
+import {
+  type CommentVerb,
+  moderatedPerPage,
+  replyLimit,
+  seenPattern,
+  statusAfter,
+} from "./moderation.schema";
 import { failures, type ModerationVerb, parseSeen, undoOf } from "./moderation-form";
 import { replyToComment, withdrawReply } from "./reply-to-comment.server";
 
@@ -55,20 +61,19 @@ const list = operationOf({
   method: "GET",
   path: "/admin/comments",
   title: "Kommentare auflisten",
-  english:
-    "List the comments. Pending ones: the oldest first; others: the newest first. Who decides while paging starts again afterwards.",
-  description:
-    "Was wartet: das Älteste zuerst; das andere: das Neueste zuerst. Wer beim Blättern entscheidet, fängt danach vorn an.",
+  english: "List the comments. Pending ones: the oldest first; others: the newest first.",
+  description: "Was wartet: das Älteste zuerst; das andere: das Neueste zuerst.",
   asks: "comments.list",
   input: z.strictObject({
     status: z.enum([...status.options, "all"]).default("pending"),
     text: z.string().max(200).optional().meta({ description: "Steht im Namen oder im Text" }),
-    cursor: pageCursor("admin.comments"),
+    ...walkInput("admin.comments", moderatedPerPage),
   }),
   output: listOutput(comment),
-  async run(services, { status: filter, text: query = "", cursor: page = 1 }) {
-    const { comments, ...place } = await listModeration(services, { filter, query, page });
-    return { items: comments.map(shown), next: cursorAfter("admin.comments", place) };
+  async run(services, { status: filter, text: query = "", cursor: after, limit }) {
+    const walk = { after, limit, isRising: filter === "pending" };
+    const { comments } = await listModeration(services, { filter, query, walk });
+    return walkPage("admin.comments", limit, comments, shown);
   },
 });
 

@@ -5,7 +5,7 @@ import { formatMoment } from "~/lib/time/moment";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { readPage, searchTextHolds } from "~/platform/db/read-page.server";
+import { readPage, searchTextHolds, type Walk } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import {
   type MessageStatus,
@@ -38,10 +38,18 @@ export async function countMessages(db: Db): Promise<Record<MessageStatus, numbe
 
 export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
 
+type MessageQuery = {
+  status?: MessageStatus;
+  query?: string;
+  page?: number;
+  size?: number;
+  walk?: Walk;
+};
+
 /** A page of messages, newest first. A page number beyond the end gives the last page. */
 export async function listMessages(
   db: Db,
-  { status = "new" as MessageStatus, query = "", page = 1, size = messagesPerPage } = {},
+  { status = "new", query = "", page = 1, size = messagesPerPage, walk }: MessageQuery = {},
 ) {
   const list = db
     .selectFrom("messages")
@@ -50,7 +58,7 @@ export async function listMessages(
     .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  const { rows, ...place } = await readPage(list, { page, size });
+  const { rows, ...place } = await readPage(list, { page, size, walk });
   const messages = rows.map(({ message, ...row }) => ({
     ...row,
     /** The beginning of the text, on one line. */

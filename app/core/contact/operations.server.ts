@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { given } from "~/lib/forms/form-field";
 import {
-  cursorAfter,
   foreignText,
   formOperation,
   idInput,
   listOutput,
   moment,
   operationOf,
-  pageCursor,
+  walkInput,
+  walkPage,
 } from "~/platform/operations/operation.server";
-import type { MessageStatus } from "./messages.schema";
+import { type MessageStatus, messagesPerPage } from "./messages.schema";
 import { fileMessage, listMessages, readMessage, setMessageStatus } from "./messages.server";
 
 const status = z.enum(["new", "read", "archived"]);
@@ -39,25 +39,23 @@ const list = operationOf({
   method: "GET",
   path: "/admin/messages",
   title: "Nachrichten auflisten",
-  english:
-    "List the messages to the show. The newest first. Who files some while paging starts again afterwards.",
-  description: "Die neueste zuerst. Wer beim Blättern etwas ablegt, fängt danach vorn an.",
+  english: "List the messages to the show. The newest first.",
+  description: "Die neueste zuerst.",
   asks: "messages.list",
   input: z.strictObject({
     status: status.default("new"),
     text: z.string().max(200).optional().meta({ description: "Steht in Namen, Adresse oder Text" }),
-    cursor: pageCursor("admin.messages"),
+    ...walkInput("admin.messages", messagesPerPage),
   }),
   output: listOutput(
     z.object({ ...beginning, excerpt: foreignText.meta({ description: "Der Anfang des Textes" }) }),
   ),
-  async run({ db }, { status, text: query = "", cursor: page = 1 }) {
-    const { messages, ...place } = await listMessages(db, { status, query, page });
-    const items = messages.map(({ id, status, name, email, subject, ...rest }) => {
-      const { suspicion, createdAt, excerpt } = rest;
+  async run({ db }, { status, text: query = "", cursor: after, limit }) {
+    const { messages } = await listMessages(db, { status, query, walk: { after, limit } });
+    return walkPage("admin.messages", limit, messages, (message) => {
+      const { id, status, name, email, subject, suspicion, createdAt, excerpt } = message;
       return { id, status, name, email, subject, suspicion, createdAt, excerpt };
     });
-    return { items, next: cursorAfter("admin.messages", place) };
   },
 });
 

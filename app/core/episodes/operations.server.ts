@@ -4,12 +4,12 @@ import { personPath } from "~/core/people/people.schema";
 import { now } from "~/platform/clock.server";
 import {
   absolute,
+  changedSince,
   cursorPage,
   idInput,
   listInput,
   listOutput,
   moment,
-  momentInput,
   operation,
   pageAddress,
   url,
@@ -112,7 +112,8 @@ const summary = z
 const episode = z.object({ ...beginning, guid: z.string(), ...shape }).meta({ id: "Episode" });
 
 const group = "Folgen";
-const place = z.object({ date: z.iso.date(), number: z.int32().nullable(), id: idInput });
+/** The place of an episode in a list. */
+export const place = z.object({ date: z.iso.date(), number: z.int32().nullable(), id: idInput });
 
 const list = operation({
   name: "episodes.list",
@@ -127,9 +128,7 @@ const list = operation({
   isPublic: true,
   input: z.strictObject({
     ...listInput("episodes", place),
-    changedSince: momentInput
-      .optional()
-      .meta({ description: "Nur, was seitdem erschien oder geändert wurde" }),
+    changedSince,
   }),
   output: listOutput(summary),
   async run(services, { cursor, limit, changedSince }) {

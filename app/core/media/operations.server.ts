@@ -3,14 +3,14 @@ import { mayDo } from "~/core/accounts/permissions";
 import { given, text } from "~/lib/forms/form-field";
 import {
   absolute,
-  cursorAfter,
   idInput,
   listOutput,
   moment,
   OperationError,
   operationOf,
-  pageCursor,
   url,
+  walkInput,
+  walkPage,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { deleteMedia, updateMedia } from "./library/edit-media.server";
@@ -61,15 +61,14 @@ const list = operationOf({
       .max(100)
       .default("")
       .meta({ description: "Steht in Titel, Alternativtext oder Namen" }),
-    cursor: pageCursor("admin.media"),
+    ...walkInput("admin.media"),
   }),
   output: listOutput(media),
-  async run(services, { kind = null, text: query, cursor: page = 1 }, { operator }) {
+  async run(services, { kind = null, text: query, cursor: after, limit }, { operator }) {
     const uploadedBy = mayDo("media.update", operator) ? null : operator.id;
-    const asked = { kind, query: query.trim(), page, sort: "neu" as const, uploadedBy };
-    const { files, ...place } = await listMedia(services.db, asked);
-    const items = files.map((file) => shown(services, file));
-    return { items, next: cursorAfter("admin.media", place) };
+    const asked = { kind, query: query.trim(), page: 1, sort: "neu" as const, uploadedBy };
+    const { files } = await listMedia(services.db, { ...asked, walk: { after, limit } });
+    return walkPage("admin.media", limit, files, (file) => shown(services, file));
   },
 });
 

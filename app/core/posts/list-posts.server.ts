@@ -26,19 +26,27 @@ export async function listPosts(db: Db, now: string, { page = 1, size = postsPer
   return { posts: await readSummaries(db, ids), ...place };
 }
 
+type Rest = {
+  after: { since: string; id: string } | undefined;
+  changedSince?: string | undefined;
+  limit: number;
+};
+
 /** The public posts that follow the post `after`, newest first. */
 export async function listPostsFrom(
   db: Db,
   now: string,
-  after: { since: string; id: string } | undefined,
-  limit: number,
+  { after, changedSince = "", limit }: Rest,
 ): Promise<PostSummary[]> {
-  const rows = newestFirst(await latestPosts(db, now).execute());
-  const place = after ? rows.findIndex(({ id }) => id === after.id) : -1;
-  // If the post `after` is gone, the list continues with posts older than its moment.
-  const older = (row: Dated) =>
-    appearedAt(row.published_moment, row.episode_from) < (after?.since ?? "~");
-  const start = place >= 0 ? place + 1 : rows.findIndex(older);
+  const latest = latestPosts(db, now).select("blog_posts.updated_at");
+  const sinceOf = (row: Dated) => appearedAt(row.published_moment, row.episode_from);
+  const rows = newestFirst(await latest.execute()).filter(
+    (row) => row.updated_at >= changedSince || sinceOf(row) >= changedSince,
+  );
+  const place = rows.findIndex((row) => row.id === after?.id && sinceOf(row) === after.since);
+  // If the post `after` is gone or has another date now, the list continues at its former moment.
+  const start =
+    place >= 0 ? place + 1 : rows.findIndex((row) => sinceOf(row) <= (after?.since ?? "~"));
   const ids = start < 0 ? [] : rows.slice(start, start + limit).map(({ id }) => id);
   return readSummaries(db, ids);
 }

@@ -8,6 +8,7 @@ import { flag, given } from "~/lib/forms/form-field";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import {
+  changedSince,
   cursorPage,
   formOperation,
   idInput,
@@ -74,10 +75,15 @@ const list = operation({
   english: "List the published posts of the blog. The newest first.",
   description: "Der neueste zuerst.",
   isPublic: true,
-  input: z.strictObject(listInput("posts", z.object({ since: moment, id: idInput }))),
+  input: z.strictObject({
+    ...listInput("posts", z.object({ since: moment, id: idInput })),
+    changedSince,
+  }),
   output: listOutput(summary),
-  async run(services, { cursor, limit }) {
-    const posts = await listPostsFrom(services.db, now(services.clock), cursor, limit + 1);
+  async run(services, { cursor: after, limit, changedSince }) {
+    const moment = now(services.clock);
+    const asked = { after, changedSince, limit: limit + 1 };
+    const posts = await listPostsFrom(services.db, moment, asked);
     return cursorPage("posts", limit, posts, {
       item: (post) => ({ ...postHead(services, post), ...values(services, post) }),
       keys: ({ publishedAt, id }) => ({ since: publishedAt, id }),

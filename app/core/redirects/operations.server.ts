@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { given, line } from "~/lib/forms/form-field";
 import {
-  cursorAfter,
+  cursorPage,
   formOperation,
+  listInput,
   listOutput,
   OperationError,
   operationOf,
-  pageCursor,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { ignoreMissing } from "./missing-paths.server";
 import { maxAddressLength, oldAddress } from "./old-address";
-import { deleteRedirect, findStored, listRedirects, saveRedirect } from "./redirects.server";
+import { deleteRedirect, findRedirects, findStored, saveRedirect } from "./redirects.server";
 
 const redirect = z
   .object({
@@ -44,16 +44,17 @@ const list = operationOf({
   method: "GET",
   path: "/admin/redirects",
   title: "Weiterleitungen auflisten",
-  english: "List the redirects.",
+  english: "List the redirects. In the order of the old addresses.",
+  description: "In der Reihenfolge der alten Adressen.",
   asks: "redirects.list",
   input: z.strictObject({
     text: z.string().max(200).optional().meta({ description: "Steht in einer der Adressen" }),
-    cursor: pageCursor("admin.redirects"),
+    ...listInput("admin.redirects", z.string().max(4 * maxAddressLength), 50),
   }),
   output: listOutput(redirect),
-  async run({ db }, { text: query = "", cursor: page = 1 }) {
-    const { rows, ...place } = await listRedirects(db, { query, page });
-    return { items: rows.map(shown), next: cursorAfter("admin.redirects", place) };
+  async run({ db }, { text: query = "", cursor: after = "", limit }) {
+    const rest = (await findRedirects(db, query)).filter(({ path }) => path > after);
+    return cursorPage("admin.redirects", limit, rest, { item: shown, keys: ({ path }) => path });
   },
 });
 

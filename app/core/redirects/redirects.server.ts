@@ -142,11 +142,15 @@ export async function movePath(
 
 /** A page of the operators' list, alphabetically. A search covers both addresses. */
 export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
+  return paginate(await findRedirects(db, query), { page, size: redirectsPerPage });
+}
+
+/** The redirects of a search, alphabetically. */
+export async function findRedirects(db: Db, query: string): Promise<Redirect[]> {
   const wanted = searchable(query);
-  const found = (await allRedirects(db))
+  return (await allRedirects(db))
     .filter(({ path, target }) => searchable(`${path}\n${target}`).includes(wanted))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  return paginate(found, { page, size: redirectsPerPage });
 }
 
 export async function findStored(db: Db, path: string): Promise<Redirect | null> {

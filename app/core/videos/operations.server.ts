@@ -3,6 +3,7 @@ import { publicFields } from "~/core/content/public-fields.server";
 import { episodeLink, linkedEpisode } from "~/core/episodes/operations.server";
 import { now } from "~/platform/clock.server";
 import {
+  changedSince,
   cursorPage,
   idInput,
   listInput,
@@ -44,10 +45,15 @@ const list = operation({
   english: "List the published videos. The newest first.",
   description: "Das neueste zuerst.",
   isPublic: true,
-  input: z.strictObject(listInput("videos", z.object({ since: moment, id: idInput }))),
+  input: z.strictObject({
+    ...listInput("videos", z.object({ since: moment, id: idInput })),
+    changedSince,
+  }),
   output: listOutput(video),
-  async run(services, { cursor, limit }) {
-    const videos = await listVideosAfter(services.db, now(services.clock), cursor, limit + 1);
+  async run(services, { cursor: after, limit, changedSince }) {
+    const moment = now(services.clock);
+    const asked = { after, changedSince, limit: limit + 1 };
+    const videos = await listVideosAfter(services.db, moment, asked);
     return cursorPage("videos", limit, videos, {
       item: (video) => videoAnswer(services, video),
       keys: ({ createdAt, id }) => ({ since: createdAt, id }),

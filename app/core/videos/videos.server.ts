@@ -44,15 +44,26 @@ export async function listNewestVideos(db: Db, now: string, limit: number): Prom
   return (await newestFirst(db, now).limit(limit).execute()).map(videoOf);
 }
 
+type Rest = {
+  after: { since: string; id: string } | undefined;
+  changedSince?: string | undefined;
+  limit: number;
+};
+
 /** The videos of published episodes that follow the video `after`, newest first. */
 export async function listVideosAfter(
   db: Db,
   now: string,
-  after: { since: string; id: string } | undefined,
-  limit: number,
+  { after, changedSince = "", limit }: Rest,
 ): Promise<Video[]> {
   const { since, id } = after ?? { since: "", id: "" };
   const rows = await newestFirst(db, now)
+    .where((eb) =>
+      eb.or([
+        eb("videos.updated_at", ">=", changedSince),
+        eb("videos.public_from", ">=", changedSince),
+      ]),
+    )
     .$if(after !== undefined, (select) =>
       select
         .where("videos.public_from", "<=", since)

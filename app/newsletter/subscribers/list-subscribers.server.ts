@@ -1,7 +1,7 @@
 import { pagePosition } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
-import { searchTextHolds } from "~/platform/db/read-page.server";
+import { searchTextHolds, type Walk, walked } from "~/platform/db/read-page.server";
 import { emailKey } from "~/platform/email-address.server";
 import { type SubscriberStatus, subscribersPerPage } from "./subscribers.schema";
 
@@ -55,7 +55,13 @@ export type SubscriberSummary = SubscriberPage["subscribers"][number];
 /** A page of subscribers, newest first; a page number beyond the end gives the last page. */
 export async function listSubscribers(
   db: Db,
-  { status = "active" as SubscriberStatus, query = "", page = 1, size = subscribersPerPage } = {},
+  {
+    status = "active" as SubscriberStatus,
+    query = "",
+    page = 1,
+    size = subscribersPerPage,
+    walk = null as Walk | null,
+  } = {},
 ) {
   const counts = await countSubscribers(db);
   const isSearch = searchable(query) !== "";
@@ -63,24 +69,19 @@ export async function listSubscribers(
     .selectFrom("newsletter_subscribers")
     .where("status", "=", status)
     .$if(isSearch, (select) => select.where(searchTextHolds(query)));
-  const { total } = isSearch
-    ? await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
-    : { total: counts[status] };
+  const { total } =
+    isSearch && !walk
+      ? await matching
+          .select((eb) => eb.fn.countAll<number>().as("total"))
+          .executeTakeFirstOrThrow()
+      : { total: counts[status] };
   const { offset, ...place } = pagePosition(total, { page, size });
+  // The index alone yields the ids of a distant page: the rows before it are never read.
+  const ids = matching.select("id").orderBy("created_at", "desc").orderBy("id", "desc");
   const subscribers = await db
     .selectFrom("newsletter_subscribers")
     .select(summaryColumns)
-    // The index alone yields the ids of a distant page: the rows before it are never read.
-    .where(
-      "id",
-      "in",
-      matching
-        .select("id")
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(size)
-        .offset(offset),
-    )
+    .where("id", "in", walk ? walked(ids, walk) : ids.limit(size).offset(offset))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -1,21 +1,26 @@
 import { z } from "zod";
 import { parseEmail } from "~/platform/email-address.server";
 import {
-  cursorAfter,
   foreignText,
   idInput,
   listOutput,
   moment,
   momentInput,
   operationOf,
-  pageCursor,
+  walkInput,
+  walkPage,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { addSubscriber } from "./add-subscriber.server";
 import { findSubscriberId, listSubscribers } from "./list-subscribers.server";
 import { maxEmailLength, maxNameLength } from "./newsletter.schema";
 import { readSubscriber } from "./read-subscriber.server";
-import { consentMethods, maxConsentLength, minConsentLength } from "./subscribers.schema";
+import {
+  consentMethods,
+  maxConsentLength,
+  minConsentLength,
+  subscribersPerPage,
+} from "./subscribers.schema";
 
 const status = z.enum(["active", "pending", "unsubscribed", "bounced"]);
 
@@ -72,12 +77,12 @@ const list = operationOf({
   input: z.strictObject({
     status: status.default("active"),
     text: z.string().max(200).optional().meta({ description: "Steht in Adresse oder Name" }),
-    cursor: pageCursor("admin.subscribers"),
+    ...walkInput("admin.subscribers", subscribersPerPage),
   }),
   output: listOutput(summary),
-  async run({ db }, { status, text: query = "", cursor: page = 1 }) {
-    const { subscribers, ...place } = await listSubscribers(db, { status, query, page });
-    return { items: subscribers, next: cursorAfter("admin.subscribers", place) };
+  async run({ db }, { status, text: query = "", cursor: after, limit }) {
+    const { subscribers } = await listSubscribers(db, { status, query, walk: { after, limit } });
+    return walkPage("admin.subscribers", limit, subscribers, (subscriber) => subscriber);
   },
 });
 

@@ -205,10 +205,14 @@ const wrongCursor = "Diese Marke ist von keiner Seite dieser Liste.";
  * The input that all lists share. A cursor contains the list's name and the `keys` of the last sent item. It is
  * unsigned, since a forged one reveals nothing outside the list.
  */
-export function listInput<Keys extends z.ZodType>(name: string, keys: Keys) {
+export function listInput<Keys extends z.ZodType>(
+  name: string,
+  keys: Keys,
+  usual = pageSize.usual,
+) {
   const cursor = z
     .string()
-    .max(400)
+    .max(4000)
     .transform((text, context): z.output<Keys> => {
       const [list, value] = decoded(text);
       const read = keys.safeParse(value);
@@ -223,7 +227,7 @@ export function listInput<Keys extends z.ZodType>(name: string, keys: Keys) {
     .int()
     .min(1)
     .max(pageSize.max)
-    .default(pageSize.usual)
+    .default(usual)
     .meta({ description: "Einträge je Seite" });
   return { cursor, limit };
 }
@@ -252,6 +256,21 @@ export function cursorPage<Row, Item>(
 
 function cursorOf(name: string, keys: unknown): string {
   return Buffer.from(JSON.stringify([name, keys])).toString("base64url");
+}
+
+/** Input of a list in the order of creation (`Walk`), which loses nothing while somebody edits. */
+export function walkInput(name: string, usual?: number) {
+  return listInput(name, z.object({ at: z.string().max(40), id: z.string().max(64) }), usual);
+}
+
+/** A page of such a list, made from `limit` + 1 rows. */
+export function walkPage<Row extends { id: string; createdAt: string }, Item>(
+  name: string,
+  limit: number,
+  rows: readonly Row[],
+  item: (row: Row) => Item,
+) {
+  return cursorPage(name, limit, rows, { item, keys: ({ createdAt: at, id }) => ({ at, id }) });
 }
 
 /** The cursor of a list with numbered pages. */
@@ -294,6 +313,11 @@ export const moment = z.iso.datetime();
 export const momentInput = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString());
+
+/** For lists whose order an edit may change: what was missed while walking is found afterwards. */
+export const changedSince = momentInput
+  .optional()
+  .meta({ description: "Nur, was seitdem erschien oder geändert wurde" });
 
 /** A full address; null if there is none. */
 export const url = z.string().nullable();

@@ -36,9 +36,7 @@ export async function findOperation(
   const found = find(method, path);
   if (found) return found;
   const allow = methodsAt(path);
-  throw allow.length > 0
-    ? new Refusal("method-not-allowed", { allow })
-    : new Refusal("not-found");
+  throw allow.length > 0 ? new Refusal("method-not-allowed", { allow }) : new Refusal("not-found");
 }
 
 /** An operation's output as an answer. */

@@ -40,7 +40,12 @@ export async function answerProgram(
     const counted = await countRequest(services, holder, request.method);
     limit = counted.headers();
     if (counted.seconds > 0) throw new Refusal("too-many", { seconds: counted.seconds });
-    const answered = await answer(services, request, { url, found: await find(), holder, isReading });
+    const answered = await answer(services, request, {
+      url,
+      found: await find(),
+      holder,
+      isReading,
+    });
     if (answered.status === 304) await counted.forget();
     limit = counted.headers();
     return answered;

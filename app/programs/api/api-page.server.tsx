@@ -93,6 +93,12 @@ function Overview({ base }: { base: string }) {
           <code>next</code> leer (<code>null</code>), war das alles.
         </li>
         <li>
+          Beim Blättern geht nichts verloren, auch wenn zugleich jemand etwas ändert: Die Listen der
+          Redaktion stehen in der Reihenfolge, in der etwas entstand. Was Besucher sehen, steht nach
+          seinem Tag; wird der geändert, findest du es danach mit <code>changedSince</code> und dem
+          Zeitpunkt, zu dem du angefangen hast.
+        </li>
+        <li>
           Jede Antwort hat ein <code>ETag</code>. Schick es als <code>If-None-Match</code> mit, und
           du bekommst nur dann etwas, wenn sich etwas geändert hat (sonst 304).
         </li>

@@ -109,9 +109,10 @@ function componentName(operation: string, end: string): string {
 const fileBody = z.object({ file: z.string().meta({ format: "binary" }) });
 
 /** Headers of a write. */
-function headersOf({ method, needsVersion }: Operation) {
+function headersOf({ method, path, needsVersion }: Operation) {
   return z.object({
     ...(needsVersion && { "If-Match": z.string() }),
+    ...(!needsVersion && path.includes("{") && { "If-Match": z.string().optional() }),
     ...(method === "POST" && {
       "Idempotency-Key": z.string().max(200).optional(),
     }),
@@ -119,7 +120,7 @@ function headersOf({ method, needsVersion }: Operation) {
 }
 
 function goodAnswersOf(operation: Operation, operations: readonly Operation[]) {
-  const { name, method, output, texts = [], isPublic } = operation;
+  const { name, method, output, texts = [] } = operation;
   const schema = named(output, componentName(name, output.shape.items ? "" : "Answer"));
   const content = {
     "application/json": { schema },
@@ -131,7 +132,7 @@ function goodAnswersOf(operation: Operation, operations: readonly Operation[]) {
       "200": { description: method === "GET" ? "Found" : "Done", content },
     }),
     ...(added !== "never" && { "201": { description: "Created", content } }),
-    ...(isPublic && { "304": { description: "Unchanged (If-None-Match)" } }),
+    ...(method === "GET" && { "304": { description: "Unchanged (If-None-Match)" } }),
   };
 }
 
@@ -155,13 +156,13 @@ function additionOf(
 /** The problems that an operation may answer with. Where several have the same status, the first gives its name. */
 function refusalsOf({ method, isPublic, needsVersion }: Operation) {
   const ofTokens = ["token-missing", "not-allowed", "too-many"] as const;
-  const ofWrites = ["not-possible", "too-large", "not-json"] as const;
+  const ofWrites = ["not-possible", "conflict", "too-large", "not-json"] as const;
   const names: ProblemName[] = [
     ...(["invalid-input", "not-found", "unavailable"] as const),
     ...(isPublic ? [] : ofTokens),
     ...(method === "GET" ? [] : ofWrites),
     ...(method === "POST" ? (["under-way", "key-reused"] as const) : []),
-    ...(needsVersion ? (["conflict", "version-missing"] as const) : []),
+    ...(needsVersion ? (["version-missing"] as const) : []),
   ];
   return Object.assign({}, ...names.map(answersOf));
 }

@@ -121,6 +121,7 @@ export const fieldWords: Record<string, string> = {
   openDate: "The day from which everybody may hear it (YYYY-MM-DD); empty if there is none",
   operatorName: "Name of who saved it",
   origin: "Where it came from",
+  order: "By creation, which no edit changes, or by the last change",
   originalName: "Name of the uploaded file",
   outcome: "What became of it",
   pages: "The pages most visited",

@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
-import { pagePosition } from "~/lib/list-search";
 import type { Db, Trx } from "~/platform/db/handles";
+import { readPage, type Walk } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import { contentKinds, isContentKind } from "../kinds";
 import type { DeletedItemRow } from "../tables";
@@ -43,21 +43,13 @@ const shown = ({ rooms }: ReadServices, item: DeletedItem): ShownItem => {
 const deletedPerPage = 50;
 
 /** Deleted items that can be restored, latest first. */
-export async function listDeleted(services: ReadServices, page = 1) {
-  const { db } = services;
-  const { total } = await db
-    .selectFrom("deleted_items")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const { offset, ...place } = pagePosition(total, { page, size: deletedPerPage });
-  const rows = await db
+export async function listDeleted(services: ReadServices, page = 1, walk?: Walk) {
+  const list = services.db
     .selectFrom("deleted_items")
     .selectAll()
     .orderBy("deleted_at", "desc")
-    .orderBy("id", "desc")
-    .limit(deletedPerPage)
-    .offset(offset)
-    .execute();
+    .orderBy("id", "desc");
+  const { rows, ...place } = await readPage(list, { page, size: deletedPerPage, walk });
   return { items: rows.map((row) => shown(services, itemOf(row))), ...place };
 }
 

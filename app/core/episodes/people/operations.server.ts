@@ -5,16 +5,15 @@ import { personOf } from "~/core/people/people.server";
 import { personFields } from "~/core/people/person.fields";
 import { now } from "~/platform/clock.server";
 import {
-  cursorAfter,
+  changedSince,
   cursorPage,
   listInput,
   listOutput,
   operation,
   pageAddress,
-  pageCursor,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { episodeLink, linkedEpisode } from "../operations.server";
+import { episodeLink, linkedEpisode, place } from "../operations.server";
 import { findPublicPerson, listEpisodesWith, listPeopleFrom } from "./public-people.server";
 
 const { shape, values } = publicFields(personFields, {
@@ -57,10 +56,11 @@ const list = operation({
   english: "List the people of the show. In the order of their addresses.",
   description: "In der Reihenfolge ihrer Adressen.",
   isPublic: true,
-  input: z.strictObject(listInput("people", slug)),
+  input: z.strictObject({ ...listInput("people", slug), changedSince }),
   output: listOutput(person),
-  async run(services, { cursor, limit }) {
-    const rows = await listPeopleFrom(services, now(services.clock), cursor, limit + 1);
+  async run(services, { cursor: after, limit, changedSince }) {
+    const asked = { after, changedSince, limit: limit + 1 };
+    const rows = await listPeopleFrom(services, now(services.clock), asked);
     return cursorPage("people", limit, rows, {
       item: (row) => personAnswer(services, personOf(row)),
       keys: ({ slug }) => slug,
@@ -98,22 +98,22 @@ const episodes = operation({
   isPublic: true,
   input: z.strictObject({
     slug,
-    cursor: pageCursor("people.episodes"),
+    ...listInput("people.episodes", place.extend({ wasThere: z.boolean() })),
   }),
   output: listOutput(appearance),
   missing,
-  async run(services, { slug, cursor: asked = 1 }) {
+  async run(services, { slug, cursor: after, limit }) {
     const moment = now(services.clock);
     const found = await findPublicPerson(services, moment, slug);
     if (!found) return null;
-    const list = await listEpisodesWith(services, moment, found.id, asked);
-    return {
-      items: list.episodes.map((episode) => {
-        const { date, wasThere } = episode;
+    const walk = { after, limit };
+    const { episodes } = await listEpisodesWith(services, moment, found.id, { walk });
+    return cursorPage("people.episodes", limit, episodes, {
+      item: ({ date, wasThere, ...episode }) => {
         return { ...episodeLink(services, episode), date, wasThere };
-      }),
-      next: cursorAfter("people.episodes", list),
-    };
+      },
+      keys: ({ date, number, id, wasThere }) => ({ date, number, id, wasThere }),
+    });
   },
 });
 

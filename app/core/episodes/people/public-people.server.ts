@@ -7,7 +7,7 @@ import { readPage } from "~/platform/db/read-page.server";
 import type { Services } from "~/platform/services.server";
 import { episodeSummary, summaryColumns } from "../episode-rows.server";
 import { episodesPerPage } from "../episodes.schema";
-import { newestFirst, published } from "../episodes.server";
+import { beside, newestFirst, type PlaceInTime, published } from "../episodes.server";
 import { mentionsIn } from "./told.server";
 
 export type ReadServices = Pick<Services, "db" | "rooms">;
@@ -82,10 +82,16 @@ export async function listPeopleAddresses(reading: ReadServices, now: string) {
 }
 
 /** The next public people after a slug, in the order of slugs. */
-export function listPeopleFrom(reading: ReadServices, now: string, after = "", limit: number) {
+export function listPeopleFrom(
+  reading: ReadServices,
+  now: string,
+  asked: { after?: string | undefined; changedSince?: string | undefined; limit: number },
+) {
+  const { after = "", changedSince = "", limit } = asked;
   return visible(reading, now)
     .selectAll("people")
     .where("slug", ">", after)
+    .where("people.updated_at", ">=", changedSince)
     .orderBy("slug")
     .limit(limit)
     .execute();
@@ -104,6 +110,12 @@ export async function findPublicPerson(
   return row ? personOf(row) : null;
 }
 
+type AppearanceWalk = {
+  /** The last episode of the page before. */
+  after: (PlaceInTime & { wasThere: boolean }) | undefined;
+  limit: number;
+};
+
 /**
  * A page of the public episodes in which a person appeared, newest first, followed by those that only mention
  * them. `present`: number of the former; `as`: the person's role in them, or null if only mentioned.
@@ -112,7 +124,7 @@ export async function listEpisodesWith(
   { db, rooms }: ReadServices,
   now: string,
   personId: string,
-  page = 1,
+  { page = 1, walk }: { page?: number; walk?: AppearanceWalk } = {},
 ) {
   const there = db
     .selectFrom("episode_people")
@@ -122,14 +134,23 @@ export async function listEpisodesWith(
     .selectFrom(mentionsIn(rooms))
     .select("episode_id")
     .where("person_id", "=", personId);
-  const list = newestFirst(
+  const all = newestFirst(
     published(db, now)
       .select(summaryColumns)
       .select((eb) => eb.case().when("id", "in", there).then(1).else(0).end().as("was_there"))
       .where("id", "in", there.union(named))
       .orderBy("was_there", "desc"),
   );
-  const { rows, ...place } = await readPage(list, { page, size: episodesPerPage });
+  const { after, limit = 0 } = walk ?? {};
+  let rest = all;
+  if (after?.wasThere) {
+    const older = beside(published(db, now).select("id"), "<", after);
+    rest = all.where((eb) => eb.or([eb("id", "not in", there), eb("id", "in", older)]));
+  } else if (after) rest = beside(all.where("id", "not in", there), "<", after);
+  const { rows, ...place } = await readPage(rest, {
+    page,
+    size: walk ? limit + 1 : episodesPerPage,
+  });
   const episodes = rows.map((row) => ({
     ...episodeSummary(row),
     wasThere: Number(row.was_there) === 1,

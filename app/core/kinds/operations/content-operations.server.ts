@@ -25,9 +25,11 @@ import {
   stateSchema,
   withId,
 } from "./describe-content.server";
-import { listContent } from "./list-content.server";
+import { contentOrders, listContent } from "./list-content.server";
 import { publicationOperations } from "./publication-operations.server";
 import { revisionOperations } from "./revision-operations.server";
+
+const order = z.enum(contentOrders);
 
 type Particulars<Own, Hidden> = {
   own?: Own;
@@ -59,12 +61,15 @@ export function contentOperations<
     ...named("list", {
       method: "GET",
       title: "auflisten",
-      english: "List MANY. What was changed last comes first; drafts are among them.",
+      english:
+        "List MANY. The newest first, drafts among them; with `order=changed` what was changed last, and what is changed while paging is missed.",
       asks: "list",
     }),
-    description: "Was zuletzt geändert wurde, steht vorn. Entwürfe sind dabei.",
+    description:
+      "Das Neueste zuerst; Entwürfe sind dabei. Mit `order=changed` steht vorn, was zuletzt geändert wurde, und was beim Blättern geändert wird, fehlt dann.",
     input: z.strictObject({
-      ...listInput(placesOf, z.object({ changed: moment, id: idInput })),
+      ...listInput(placesOf, z.object({ order, at: moment, id: idInput })),
+      order: order.default("created"),
       state: stateSchema(kind).optional(),
       text: z
         .string()
@@ -75,14 +80,18 @@ export function contentOperations<
     }),
     output: listOutput(entry),
     async run(services, { cursor: after, limit, ...query }, { operator }) {
-      const asked = { ...query, after, limit: limit + 1 };
+      // A cursor keeps its order.
+      const order = after?.order ?? query.order;
+      const asked = { ...query, order, after, limit: limit + 1 };
       const rows = await listContent(services, operator, kind, asked);
       return cursorPage(placesOf, limit, rows, {
         item: (row) => ({
           ...contentHead(services, kind, row),
           title: String(row[kind.title]),
         }),
-        keys: ({ updated_at: changed, id }) => ({ changed, id }),
+        keys: ({ created_at, updated_at, id }) => {
+          return { order, at: order === "created" ? created_at : updated_at, id };
+        },
       });
     },
   });

@@ -5,17 +5,20 @@ import { authorSeenBy } from "~/core/content/own-drafts";
 import { searchable } from "~/lib/text/normal-form";
 import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
+import { walked } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { type ContentState, stateOf } from "./describe-content.server";
 
-export type ContentPlace = { changed: string; id: string };
+export const contentOrders = ["created", "changed"] as const;
+const columns = { created: "created_at", changed: "updated_at" } as const;
 
 type Query = {
   state?: ContentState | undefined;
   text?: string | undefined;
   changedSince?: string | undefined;
-  after?: ContentPlace | undefined;
+  order: (typeof contentOrders)[number];
+  after: { at: string; id: string } | undefined;
   limit: number;
 };
 
@@ -23,14 +26,14 @@ type Query = {
 const portion = 200;
 
 /**
- * Up to `limit` rows of a kind, last changed first. The short fields are searched here rather than in the database,
+ * Up to `limit` rows of a kind, last created or changed first. The short fields are searched here rather than in the database,
  * since SQLite and PostgreSQL compare umlauts differently.
  */
 export async function listContent(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
   kind: Kind,
-  { state, text = "", changedSince, after, limit }: Query,
+  { state, text = "", changedSince, order, after, limit }: Query,
 ): Promise<StoredRow[]> {
   const author = authorSeenBy(operator);
   // Contributors have no entries of other kinds.
@@ -42,34 +45,26 @@ export async function listContent(
     (!state || stateOf(kind, row, moment) === state) &&
     searchable(searched.map((column) => row[column] ?? "").join("\n")).includes(wanted);
   const size = wanted || state ? portion : limit;
+  const by = columns[order];
   const found: StoredRow[] = [];
   for (let from = after; ; ) {
-    let query = selectFromTable(db, kind.table)
-      .select([...new Set([...listedColumns(kind), ...searched])])
-      .orderBy("updated_at", "desc")
-      .orderBy("id", "desc")
-      .limit(size);
+    let query = selectFromTable(db, kind.table).select([
+      ...new Set([...listedColumns(kind), ...searched]),
+    ]);
     if (author !== null)
       query = query
         .where("created_by", "=", author)
         .where("public_from", "is", null)
         .where("published", "=", 0);
     if (changedSince) query = query.where("updated_at", ">=", changedSince);
-    const { changed = "", id = "" } = from ?? {};
-    if (from)
-      query = query.where((eb) =>
-        eb.or([
-          eb("updated_at", "<", changed),
-          eb.and([eb("updated_at", "=", changed), eb("id", "<", id)]),
-        ]),
-      );
+    const next = walked(query, { after: from, limit: size - 1, by });
     const rows = (await orDataError(`Failed to fetch ${kind.nouns ?? kind.noun}`, () =>
-      query.execute(),
+      next.execute(),
     )) as StoredRow[];
     found.push(...rows.filter(isWanted));
     const last = rows.at(-1);
     if (!last || rows.length < size || found.length >= limit) return found.slice(0, limit);
-    from = { changed: last.updated_at, id: last.id };
+    from = { at: last[by], id: last.id };
   }
 }
 

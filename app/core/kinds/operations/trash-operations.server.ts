@@ -2,13 +2,13 @@ import { z } from "zod";
 import { keepDeletedDays } from "~/core/content/trash/trash.schema";
 import { listDeleted } from "~/core/content/trash/trash.server";
 import {
-  cursorAfter,
+  cursorPage,
   idInput,
   listOutput,
   moment,
   OperationError,
   operationOf,
-  pageCursor,
+  walkInput,
 } from "~/platform/operations/operation.server";
 import { restoreDeleted } from "../kinds.server";
 
@@ -24,7 +24,7 @@ const list = operationOf({
   english: "List the trash. What was deleted last comes first.",
   description: `Was zuletzt gelöscht wurde, steht vorn. Nach ${keepDeletedDays} Tagen ist es fort.`,
   asks: "trash.list",
-  input: z.strictObject({ cursor: pageCursor("admin.trash") }),
+  input: z.strictObject(walkInput("admin.trash", 50)),
   output: listOutput(
     z.object({
       id: z.string(),
@@ -36,9 +36,12 @@ const list = operationOf({
       deletedAt: moment,
     }),
   ),
-  async run(services, { cursor }) {
-    const { items, ...place } = await listDeleted(services, cursor);
-    return { items, next: cursorAfter("admin.trash", place) };
+  async run(services, { cursor: after, limit }) {
+    const { items } = await listDeleted(services, 1, { after, limit, by: "deleted_at" });
+    return cursorPage("admin.trash", limit, items, {
+      item: (item) => item,
+      keys: ({ deletedAt: at, id }) => ({ at, id }),
+    });
   },
 });
 

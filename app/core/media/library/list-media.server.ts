@@ -3,6 +3,7 @@ import { coverRule, coverSides } from "~/core/show/show.schema";
 import { pagePosition } from "~/lib/list-search";
 import { searchable } from "~/lib/text/normal-form";
 import type { Db } from "~/platform/db/handles";
+import { type Walk, walked } from "~/platform/db/read-page.server";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
 import { titleFromName } from "./file-names";
@@ -54,15 +55,18 @@ type Files = SelectQueryBuilder<Tables, "media_files", object>;
  * A page of the library. Title, alt text, original name and address are searched here rather than in the database,
  * since SQLite and PostgreSQL compare capital umlauts differently. Titles are sorted here for the same reason.
  */
-export async function listMedia(db: Db, query: MediaQuery) {
+export async function listMedia(db: Db, { walk, ...query }: MediaQuery & { walk?: Walk }) {
   const isReadHere = query.query !== "" || query.sort === "name";
-  const matching = isReadHere ? await matchingIds(db, query) : null;
-  const total = matching ? matching.length : await count(db, query);
+  const matching = isReadHere ? await matchingIds(db, query, walk) : null;
+  const total = matching ? matching.length : walk ? 0 : await count(db, query);
   const { offset: from, ...place } = pagePosition(total, { page: query.page, size: mediaPerPage });
-  const shown = matching?.slice(from, from + mediaPerPage);
+  const shown = walk
+    ? matching?.slice(0, walk.limit + 1)
+    : matching?.slice(from, from + mediaPerPage);
   if (shown?.length === 0) return { files: [] as LibraryFile[], ...place };
   let rows = ordered(ofKind(db, query), query).select(libraryColumns);
-  rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
+  if (shown) rows = rows.where("id", "in", shown);
+  else rows = walk ? walked(rows, walk) : rows.limit(mediaPerPage).offset(from);
   const files = (await rows.execute()).map(libraryFileOf);
   if (shown) files.sort((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
   return { files, ...place };
@@ -178,11 +182,12 @@ function misfit({ mime, width, height }: Measured): string | null {
 
 const german = new Intl.Collator("de", { numeric: true });
 
-async function matchingIds(db: Db, query: MediaQuery): Promise<string[]> {
+async function matchingIds(db: Db, query: MediaQuery, walk?: Walk): Promise<string[]> {
   const wanted = searchable(query.query);
-  const rows = await ordered(ofKind(db, query), query)
-    .select(["id", "path", "title", "alt", "original_name"])
-    .execute();
+  const all = walk
+    ? walked(ofKind(db, query), { ...walk, limit: Infinity })
+    : ordered(ofKind(db, query), query);
+  const rows = await all.select(["id", "path", "title", "alt", "original_name"]).execute();
   const matching = rows.filter(({ path, title, alt, original_name }) =>
     searchable([title, alt, original_name ?? "", path].join("\n")).includes(wanted),
   );

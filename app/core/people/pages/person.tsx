@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return (
       person && {
         person,
-        list: await listEpisodesWith(services, moment, person.id, page),
+        list: await listEpisodesWith(services, moment, person.id, { page }),
         told: await toldOfPeople(services.rooms).readHistory(services.db, moment, person.id, show),
       }
     );
