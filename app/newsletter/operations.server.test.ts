@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
+import type { FilePart } from "~/platform/operations/operation.server";
 import { rooms } from "~/rooms";
 import { askOperation, listed, Missing } from "../../tests/ask-operation";
 import { onBothDatabases } from "../../tests/databases";
@@ -67,6 +68,79 @@ onBothDatabases("the newsletter for programs", (database) => {
     });
     await expect(find("grace@example.org")).rejects.toThrow(Missing);
     expect(mails).toHaveLength(1);
+  });
+
+  test("takes a list at once, with an answer for each row, and nobody twice", async () => {
+    const { services, mails } = await open();
+    const proof = { way: "double-opt-in", agreedAt: "2026-11-03T11:00:00.000Z", isAssured: true };
+    const row = (email: string) => ({ email, name: "", consent, proof });
+    const future = {
+      ...row("spaet@example.org"),
+      proof: { ...proof, agreedAt: "2027-01-01T00:00:00Z" },
+    };
+    const rows = [row("ada@example.org"), row("keine"), row("ADA@example.org"), future];
+    const send = (input: object, file?: FilePart) =>
+      askOperation(services, "admin.subscribers.addList", input, { ...(file && { file }) });
+    const said = (list: Record<string, unknown>) =>
+      (list.rows as { line: number; outcome: string }[]).map(
+        ({ line, outcome }) => `${line} ${outcome}`,
+      );
+    const all = ["1 added", "2 invalid", "3 double", "4 undated"];
+    expect(said(await send({ rows, dryRun: true }))).toEqual(all);
+    expect(await listed(services, "admin.subscribers.list")).toEqual([]);
+    const first = await send({ rows });
+    expect(said(first)).toEqual(all);
+    expect(first.counts).toMatchObject({ added: 1, invalid: 1, double: 1, undated: 1 });
+    expect(said(await send({ rows }))).toEqual(["1 active", ...all.slice(1)]);
+    const [ada] = await listed(services, "admin.subscribers.list");
+    expect((first.rows as object[])[0]).toMatchObject({ email: "ada@example.org", id: ada?.id });
+    expect(await askOperation(services, "admin.subscribers.get", { id: ada?.id })).toMatchObject({
+      confirmedAt: proof.agreedAt,
+      consents: [{ text: expect.stringContaining(consent), confirmedAt: proof.agreedAt }],
+    });
+    await expect(send({})).rejects.toEqual(invalid({ rows: expect.any(String) }));
+
+    const table =
+      "E-Mail;Name;Newsletter-Status\nada@example.org;Ada;x\nben@example.org;Ben;x\ncleo@example.org;;w";
+    const file = () => ({
+      name: "alt.csv",
+      content: (async function* () {
+        yield Buffer.from(table);
+      })(),
+    });
+    const statement = { way: "form", details: consent, isAssured: true };
+    await expect(send({}, file())).rejects.toEqual(
+      invalid({
+        way: expect.any(String),
+        details: expect.any(String),
+        isAssured: expect.any(String),
+      }),
+    );
+    const asked = await send({ ...statement, dryRun: true }, file());
+    expect(said(asked)).toEqual(["2 asked", "3 asked", "4 asked"]);
+    const group = (group: string, count: number) => ({ group, count, isIn: false });
+    expect(asked.questions).toEqual([
+      { column: 2, heading: "Newsletter-Status", groups: [group("x", 2), group("w", 1)] },
+    ]);
+    const states = { 2: ["x"] };
+    expect(said(await send({ ...statement, states, dryRun: true }, file()))).toEqual([
+      "2 active",
+      "3 added",
+      "4 off",
+    ]);
+    expect(said(await send({ ...statement, states }, file()))).toEqual([
+      "2 active",
+      "3 added",
+      "4 off",
+    ]);
+    expect(said(await send({ ...statement, states }, file()))).toEqual([
+      "2 active",
+      "3 active",
+      "4 off",
+    ]);
+    expect(await listed(services, "admin.subscribers.list")).toHaveLength(2);
+    await runDueJobs(services, rooms.jobs);
+    expect(mails).toEqual([]);
   });
 
   test("goes out once its recipients are named, and stops when it is told to", async () => {

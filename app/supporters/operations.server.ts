@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { line, text } from "~/lib/forms/form-field";
-import { parseList, UnreadableList } from "~/platform/address-lists/parse-list.server";
-import { parseEmail } from "~/platform/email-address.server";
+import { decodeText } from "~/lib/text/decode-text";
+import type { Operator } from "~/platform/actor";
 import {
+  type ListRow,
+  parseList,
+  UnreadableList,
+  type UnusedRow,
+} from "~/platform/address-lists/parse-list.server";
+import { emailKey, parseEmail } from "~/platform/email-address.server";
+import { readWhole } from "~/platform/operations/file-body.server";
+import {
+  dryRun,
+  type FilePart,
+  foreignText,
   formOperation,
   idInput,
   listOutput,
@@ -11,7 +22,15 @@ import {
   walkInput,
   walkPage,
 } from "~/platform/operations/operation.server";
-import { addSupporters, changeSupporter, endMissing, listSupporters } from "./supporters.server";
+import type { Services } from "~/platform/services.server";
+import {
+  addSupporters,
+  changeSupporter,
+  endMissing,
+  findSupporter,
+  listSupporters,
+  readFeeds,
+} from "./supporters.server";
 
 const supporter = z
   .object({
@@ -30,6 +49,11 @@ const defaults = {
   about: "Supporters and the feed that each of them has.",
   missing: "Diesen Feed gibt es nicht (mehr).",
 } as const;
+
+const feedUrl = z.string().meta({
+  description: "Die Adresse des Feeds; sie steht nur hier, wo sie entsteht",
+  english: "The address of the feed; it is only told where it is made",
+});
 
 const list = operationOf({
   ...defaults,
@@ -51,6 +75,22 @@ const list = operationOf({
   },
 });
 
+const get = operationOf({
+  ...defaults,
+  name: "admin.supporters.get",
+  method: "GET",
+  path: "/admin/supporters/{id}",
+  title: "Jemanden mit einem Feed lesen",
+  english: "Read a supporter.",
+  asks: "supporters.list",
+  input: z.strictObject({ id: idInput }),
+  output: supporter,
+  run: ({ db }, { id }) => findSupporter(db, id),
+});
+
+const source = z.string().trim().min(1).max(60).default("Schnittstelle");
+const person = { email: z.string().max(254), name: z.string().max(200).optional() };
+
 const add = operationOf({
   ...defaults,
   name: "admin.supporters.add",
@@ -60,21 +100,60 @@ const add = operationOf({
   english: "Give somebody a feed. Its address arrives by mail. Who has one already keeps it.",
   description: "Die Adresse kommt per Mail. Wer schon einen hat, behält ihn.",
   asks: "supporters.update",
-  input: z.strictObject({
-    email: z.string().max(254),
-    name: z.string().max(200).optional(),
-    source: z.string().trim().min(1).max(60).default("Schnittstelle"),
-  }),
-  output: z.object({ added: z.boolean() }),
-  async run(services, { email: given, name = null, source }, { operator }) {
-    const email = parseEmail(given);
-    if (!email)
+  input: z.strictObject({ ...person, source }),
+  output: z.object({ added: z.boolean(), id: z.string(), feedUrl: feedUrl.optional() }),
+  wasThere: ({ added }) => !added,
+  async run(services, { email: given, name, source }, { operator }) {
+    const asked = { rows: [{ email: given, ...(name && { name }) }], source, dryRun: false };
+    const [row] = (await takeList(services, operator, asked)).rows;
+    if (!row?.id)
       throw new OperationError("invalid-input", {
         errors: { email: "Das ist keine E-Mail-Adresse." },
       });
-    const { added } = await addSupporters(services, operator, { rows: [{ email, name }], source });
-    return { added: added === 1 };
+    const { id, feedUrl } = row;
+    return { added: row.outcome === "added", id, ...(feedUrl && { feedUrl }) };
   },
+});
+
+const addList = operationOf({
+  ...defaults,
+  name: "admin.supporters.addList",
+  method: "POST",
+  path: "/admin/supporters/list",
+  title: "Vielen einen Feed geben",
+  english:
+    "Give feeds to a list of people. Up to 500 `rows`, or the file of Steady or Patreon (`file`, up to 4 MB). Who has a feed keeps it, so an interrupted list is simply sent again. The addresses arrive by mail as well.",
+  description:
+    "Bis 500 `rows` oder die Datei von Steady oder Patreon (`file`, bis 4 MB). Wer schon einen hat, behält ihn: Eine abgebrochene Liste schickst du einfach noch einmal. Die Adressen kommen auch per Mail.",
+  asks: "supporters.update",
+  takesFile: "too",
+  input: z.strictObject({
+    rows: z
+      .array(z.strictObject({ ...person, email: z.string().max(1000) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    source,
+    dryRun,
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        email: foreignText,
+        outcome: z.enum(["added", "known", "double", "off", "asked", "invalid", "undated"]).meta({
+          description:
+            "`added`, `known` (hat einen), oder warum die Zeile draußen blieb: `double` (kam schon), `off` (unterstützt nach der Datei nicht mehr), `invalid`",
+          english:
+            "`added`, `known` (has one), or why the row was left out: `double` (came before), `off` (no supporter any more according to the file), `invalid`",
+        }),
+        id: z.string().optional(),
+        feedUrl: feedUrl.optional(),
+        reason: z.string().optional(),
+      }),
+    ),
+  }),
+  run: (services, input, { operator, file }) => takeList(services, operator, input, file),
 });
 
 function changing(verb: "renew" | "end", title: string, english: string) {
@@ -88,9 +167,12 @@ function changing(verb: "renew" | "end", title: string, english: string) {
     english,
     asks: "supporters.update",
     input: z.strictObject({ id: idInput }),
-    output: z.object({}),
+    output: z.object({ feedUrl: feedUrl.optional() }),
     async run(services, { id }, { operator }) {
-      return (await changeSupporter(services, operator, { id, verb })) ? {} : null;
+      const email = await changeSupporter(services, operator, { id, verb });
+      if (email === null) return null;
+      const feed = (await readFeeds(services, [emailKey(email)])).get(emailKey(email));
+      return verb === "renew" && feed ? { feedUrl: feed.feedUrl } : {};
     },
   });
 }
@@ -112,7 +194,7 @@ export const addAll = formOperation({
     if ("error" in read) throw new OperationError("invalid-input", { detail: read.error });
     const from = source.slice(0, 60) || "von Hand";
     const given = await addSupporters(services, operator, { ...read, source: from });
-    return { ...given, unused: read.unused };
+    return { ...given, unused: read.unused.length };
   },
 });
 
@@ -126,19 +208,90 @@ export const endAllMissing = formOperation({
   },
 });
 
-export const operations = [list, add, renew, end, addAll, endAllMissing];
+export const operations = [list, get, add, addList, renew, end, addAll, endAllMissing];
 
-type Person = { email: string; name: string | null };
+const maxListBytes = 4_000_000;
+
+type GivenList = {
+  rows?: readonly { email: string; name?: string | undefined }[] | undefined;
+  source: string;
+  dryRun: boolean;
+};
+
+type TakenRow = {
+  line: number;
+  email: string;
+  outcome: "added" | "known" | UnusedRow["outcome"];
+  id?: string;
+  feedUrl?: string;
+  reason?: string;
+};
+
+/** Gives feeds to the people of a list, or tells to whom it would, row by row. @throws OperationError */
+async function takeList(
+  services: Services,
+  operator: Operator,
+  { rows: given, source, dryRun }: GivenList,
+  file?: FilePart,
+): Promise<{ rows: TakenRow[] }> {
+  const invalid = (errors: Record<string, string>) =>
+    new OperationError("invalid-input", { errors });
+  if (!file && !given) throw invalid({ rows: "Das fehlt." });
+  const bytes = file && (await readWhole(file.content, maxListBytes));
+  if (bytes === null)
+    throw invalid({ file: "Diese Datei ist größer als 4 MB. Teil sie in mehrere." });
+  const read = bytes ? await readSupporters(decodeText(bytes)) : readRows(given ?? []);
+  if ("error" in read) throw invalid({ file: read.error });
+  const keys = read.rows.map(({ key }) => key);
+  const before = await readFeeds(services, keys);
+  const isGiven = ({ key }: ListedPerson) => before.get(key)?.isEnded ?? true;
+  const added = new Set(read.rows.filter(isGiven).map(({ key }) => key));
+  if (!dryRun) {
+    added.clear();
+    await addSupporters(services, operator, { ...read, source }, added);
+  }
+  const feeds = dryRun ? before : await readFeeds(services, keys);
+  const taken = read.rows.map(({ line, email, key }): TakenRow => {
+    const { id, feedUrl } = feeds.get(key) ?? {};
+    const isNew = added.has(key);
+    return {
+      line,
+      email,
+      outcome: isNew ? "added" : "known",
+      ...(id && { id }),
+      ...(isNew && !dryRun && feedUrl && { feedUrl }),
+    };
+  });
+  const left = read.unused.map(({ text: email, ...row }) => ({ email, ...row }));
+  return { rows: [...taken, ...left].sort((a, b) => a.line - b.line) };
+}
+
+function readRows(given: NonNullable<GivenList["rows"]>): ReadList {
+  const list: ReadList = { rows: [], unused: [], isWhole: false };
+  const seen = new Set<string>();
+  for (const [index, { email: text, name = null }] of given.entries()) {
+    const line = index + 1;
+    const email = parseEmail(text);
+    const key = emailKey(email ?? "");
+    if (!email)
+      list.unused.push({ line, outcome: "invalid", text, reason: "keine E-Mail-Adresse" });
+    else if (seen.has(key)) list.unused.push({ line, outcome: "double", text });
+    else list.rows.push({ line, email, key, name });
+    seen.add(key);
+  }
+  return list;
+}
+
+type ListedPerson = Pick<ListRow, "line" | "email" | "key" | "name">;
 /** `isWhole`: it has headings, as a program's complete export does. */
-type ReadList = { rows: Person[]; unused: number; isWhole: boolean };
+type ReadList = { rows: ListedPerson[]; unused: UnusedRow[]; isWhole: boolean };
 
 /** People in a list of Steady or Patreon, or in typed lines; or why it cannot be read, in German. */
 export async function readSupporters(text: string): Promise<ReadList | { error: string }> {
   const [head = ""] = text.split("\n", 1);
   try {
     const { rows, unused } = await parseList(text, { kind: "supporters" });
-    const people = rows.map(({ email, name }) => ({ email, name }));
-    return { rows: people, unused: unused.length, isWhole: !head.includes("@") };
+    return { rows, unused, isWhole: !head.includes("@") };
   } catch (error) {
     if (error instanceof UnreadableList) return { error: error.message };
     throw error;

@@ -7,6 +7,7 @@ import { getShow } from "~/core/show/show.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
+import { askOperation } from "../../tests/ask-operation";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../tests/fixtures/content";
 import { submitForm } from "../../tests/submit-form";
@@ -27,6 +28,13 @@ const people = (...emails: string[]) => ({
   rows: emails.map((email) => ({ email, name: null })),
   source: "Steady",
 });
+
+async function readList(text: string) {
+  const read = await readSupporters(text);
+  if ("error" in read) return read;
+  const { rows, unused, isWhole } = read;
+  return { rows: rows.map(({ email, name }) => ({ email, name })), unused: unused.length, isWhole };
+}
 
 /** Sends waiting mails, and returns their tokens. */
 async function sendMails(services: Services): Promise<string[]> {
@@ -54,6 +62,56 @@ async function feedOf(services: Services, token = "") {
 }
 
 onBothDatabases("supporters", (database) => {
+  test("come as a list, with an answer for each row and the address of each new feed", async () => {
+    const { services } = await contentServices(database());
+    const send = async (input: object, file?: string) => {
+      const content = (async function* () {
+        yield Buffer.from(file ?? "");
+      })();
+      const caller = file === undefined ? {} : { file: { name: "steady.csv", content } };
+      const { rows } = await askOperation(services, "admin.supporters.addList", input, caller);
+      return rows as { line: number; outcome: string; id?: string; feedUrl?: string }[];
+    };
+    const said = (rows: Awaited<ReturnType<typeof send>>) =>
+      rows.map(({ line, outcome, feedUrl }) => `${line} ${outcome}${feedUrl ? " feed" : ""}`);
+    const rows = ["ada@mail.example", "keine", "ADA@mail.example"].map((email) => ({ email }));
+    expect(said(await send({ rows, dryRun: true }))).toEqual(["1 added", "2 invalid", "3 double"]);
+    expect((await listSupporters(services.db)).total).toBe(0);
+    const first = await send({ rows });
+    expect(said(first)).toEqual(["1 added feed", "2 invalid", "3 double"]);
+    const [token = ""] = await sendMails(services);
+    expect(first[0]?.feedUrl).toBe(`https://podcast.example/unterstuetzen/feed/${token}.xml`);
+    expect((await feedOf(services, token)).status).toBe(200);
+    const list =
+      "email,status\nada@mail.example,active\nbob@mail.example,active\neve@mail.example,expired";
+    expect(said(await send({ source: "Steady" }, list))).toEqual([
+      "2 known",
+      "3 added feed",
+      "4 off",
+    ]);
+    expect(said(await send({ source: "Steady" }, list))).toEqual(["2 known", "3 known", "4 off"]);
+
+    const add = (email: string) => askOperation(services, "admin.supporters.add", { email });
+    const cleo = await add("cleo@mail.example");
+    expect(cleo).toEqual({
+      added: true,
+      id: expect.any(String),
+      feedUrl: expect.stringContaining("/feed/"),
+    });
+    expect(await add("cleo@mail.example")).toEqual({ added: false, id: cleo.id });
+    const { id } = cleo;
+    const { feedUrl } = await askOperation(services, "admin.supporters.renew", { id });
+    expect(feedUrl).not.toBe(cleo.feedUrl);
+    expect(await askOperation(services, "admin.supporters.end", { id })).toEqual({});
+    expect(await askOperation(services, "admin.supporters.get", { id })).toMatchObject({
+      email: "cleo@mail.example",
+      endedAt: expect.any(String),
+    });
+    await expect(add("keine")).rejects.toMatchObject({
+      details: { errors: { email: expect.any(String) } },
+    });
+  });
+
   test("get a feed of their own by mail, with what is for them, until it has another address", async () => {
     const { services } = await contentServices(database());
     const { db } = services;
@@ -278,8 +336,7 @@ test.each([
     'Name,Email,Discord,Patron Status,Follows You,Lifetime Amount,City,State,Patronage Since Date\r\n"Ada Blech",ada@mail.example,,Active patron,No,12.00,Dresden,Sachsen,2026-01-02 03:04:05\r\nBob Dose,bob@mail.example,,Active patron,No,3.00,,,\r\nEve Weg,eve@mail.example,,Former patron,No,3.00,,,\r\n',
   ],
 ])("a list of %s brings those who have access", async (_program, text) => {
-  const read = await readSupporters(text);
-  expect(read).toEqual({
+  expect(await readList(text)).toEqual({
     rows: [
       { email: "ada@mail.example", name: "Ada Blech" },
       { email: "bob@mail.example", name: "Bob Dose" },
@@ -291,12 +348,12 @@ test.each([
 
 test("who never paid has an empty state, and no feed; a list without states is all of them", async () => {
   const list = await readFile("tests/fixtures/bug-inputs/patreon-free.csv", "utf8");
-  expect(await readSupporters(list)).toEqual({
+  expect(await readList(list)).toEqual({
     rows: [{ email: "pa1@probe.example", name: "A" }],
     unused: 3,
     isWhole: true,
   });
-  const own = await readSupporters("Email,Beginn\nada@mail.example,\nBob <bob@mail.example>,");
+  const own = await readList("Email,Beginn\nada@mail.example,\nBob <bob@mail.example>,");
   expect(own).toMatchObject({
     rows: [{ email: "ada@mail.example" }, { email: "bob@mail.example", name: "Bob" }],
     unused: 0,

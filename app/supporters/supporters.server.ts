@@ -13,7 +13,7 @@ import { portionsOf } from "~/platform/db/table-rows.server";
 import { emailKey } from "~/platform/email-address.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { hashOf, tokenOf } from "./feed-token.server";
+import { hashOf, supporterPaths, tokenOf } from "./feed-token.server";
 import { supporterMailJob } from "./supporter-mail.server";
 import { endedDays } from "./supporters.schema";
 
@@ -42,21 +42,29 @@ export function listSupporters(
   return readPage(list, { page, size, walk });
 }
 
+export async function findSupporter(db: Db, id: string) {
+  const row = db.selectFrom("supporters").select(columns).where("id", "=", id);
+  return (await row.executeTakeFirst()) ?? null;
+}
+
 type NewSupporter = { email: string; name: string | null };
 
 type SupporterList = { rows: readonly NewSupporter[]; source: string; isWhole?: boolean };
 
-/** Gives feeds to people who have none or an ended one, and mails them; returns how many. */
+/**
+ * Gives feeds to people who have none or an ended one, and mails them; returns how many.
+ * @param given gets the keys of their addresses (`emailKey`)
+ */
 export async function addSupporters(
   services: Services,
   operator: Operator,
   { rows, source, isWhole = false }: SupporterList,
+  given = new Set<string>(),
 ): Promise<{ added: number; known: number }> {
   const { db, secret, clock } = services;
   const now = clock.now();
   const moment = now.toISOString();
   return db.transaction().execute(async (trx) => {
-    let added = 0;
     for (const portion of portionsOf(rows)) {
       const values = portion.map(({ email, name }) => {
         const named = { id: uuidv7({ msecs: now.getTime() }), generation: 1 };
@@ -68,13 +76,13 @@ export async function addSupporters(
         .insertInto("supporters")
         .values(values)
         .onConflict((conflict) => conflict.column("email_key").doNothing())
-        .returning("id")
+        .returning(["id", "email_key"])
         .execute();
       for (const { id } of inserted) await mailAddress(trx, id, now);
       const keys = values.map(({ email_key }) => email_key);
       const ended = await trx
         .selectFrom("supporters")
-        .select("id")
+        .select(["id", "email_key"])
         .where("email_key", "in", keys)
         .where("ended_at", "is not", null)
         .execute();
@@ -86,14 +94,37 @@ export async function addSupporters(
           .where("email_key", "in", keys)
           .where("source", "=", source)
           .execute();
-      added += inserted.length + ended.length;
+      for (const { email_key } of [...inserted, ...ended]) given.add(email_key);
     }
+    const added = given.size;
     const subject = { kind: "supporter", id: "", title: source };
     const detail = `${added}`;
     if (added)
       await recordAuditEvent(trx, operator, { action: "supporter.add", subject, detail }, now);
     return { added, known: rows.length - added };
   });
+}
+
+/** Supporters by the keys of their addresses, with the addresses of their feeds. */
+export async function readFeeds(services: Services, keys: readonly string[]) {
+  const { db, env, secret } = services;
+  const feeds = new Map<string, { id: string; feedUrl: string; isEnded: boolean }>();
+  for (const portion of portionsOf(keys)) {
+    const rows = await db
+      .selectFrom("supporters")
+      .select(["id", "email_key", "generation", "ended_at"])
+      .where("email_key", "in", portion)
+      .execute();
+    for (const { email_key, ended_at, ...row } of rows) {
+      const { feed } = supporterPaths(services, tokenOf(secret, row));
+      feeds.set(email_key, {
+        id: row.id,
+        feedUrl: env.BASE_URL + feed,
+        isEnded: ended_at !== null,
+      });
+    }
+  }
+  return feeds;
 }
 
 /** Imported supporters missing in the last list of their source, by source. `list`: when that list was imported. */
@@ -132,13 +163,14 @@ export async function endMissing(
 }
 
 /**
- * Replaces a feed's address by another, which is mailed, or ends it for good. Returns false if there is no such feed.
+ * Replaces a feed's address by another, which is mailed, or ends it for good. Returns the holder's email address; null
+ * if there is no such feed.
  */
 export async function changeSupporter(
   services: Services,
   operator: Operator,
   { id, verb }: { id: string; verb: "renew" | "end" },
-): Promise<boolean> {
+): Promise<string | null> {
   const now = services.clock.now();
   return services.db.transaction().execute(async (trx) => {
     const found = await trx
@@ -147,11 +179,11 @@ export async function changeSupporter(
       .where("id", "=", id)
       .returning("email")
       .executeTakeFirst();
-    if (!found) return false;
+    if (!found) return null;
     if (verb === "renew") await giveNewToken(trx, services, id);
     const subject = { kind: "supporter", id, title: found.email };
     await recordAuditEvent(trx, operator, { action: `supporter.${verb}`, subject }, now);
-    return true;
+    return found.email;
   });
 }
 

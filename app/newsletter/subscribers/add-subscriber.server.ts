@@ -1,4 +1,8 @@
-import { countRows, importRows } from "~/newsletter/subscribers/import/import-rows.server";
+import {
+  foreseeRows,
+  importRows,
+  type RowStates,
+} from "~/newsletter/subscribers/import/import-rows.server";
 import type { Operator } from "~/platform/actor";
 import type { ListRow } from "~/platform/address-lists/parse-list.server";
 import { recordAuditEvent } from "~/platform/audit.server";
@@ -7,12 +11,7 @@ import { OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { findSubscriberId } from "./list-subscribers.server";
 import { signUp } from "./sign-up.server";
-import {
-  type ConsentMethod,
-  consentMethods,
-  type RowCounts,
-  type SubscriberStatus,
-} from "./subscribers.schema";
+import { type ConsentMethod, consentMethods, type SubscriberStatus } from "./subscribers.schema";
 
 type NewSubscriber = {
   email: string;
@@ -40,7 +39,7 @@ export async function addSubscriber(
     throw new OperationError("invalid-input", { errors: { proof: "Das liegt in der Zukunft." } });
   const rows: ListRow[] = [{ line: 1, email, key: emailKey(email), name: name || null, since }];
   if (!proof) {
-    const outcome = outcomeOf(await countRows(db, secret, rows));
+    const outcome = outcomeOf(await foreseeRows(db, secret, rows));
     if (outcome !== "added") return { outcome, ...(await subscriberIdByEmail(db, email)) };
     const place = rooms.addressOf("/api");
     await signUp(services, { email, name, consent, place, address: "" }, operator);
@@ -65,7 +64,6 @@ async function subscriberIdByEmail(db: Services["db"], email: string): Promise<{
 }
 
 /** The result of the single row. */
-function outcomeOf(counts: RowCounts): "added" | SubscriberStatus {
-  const outcomes = ["added", "active", "pending", "bounced"] as const;
-  return outcomes.find((outcome) => counts[outcome] > 0) ?? "unsubscribed";
+function outcomeOf(states: RowStates): "added" | SubscriberStatus {
+  return [...states.values()][0] ?? "unsubscribed";
 }

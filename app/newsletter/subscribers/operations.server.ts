@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { parseEmail } from "~/platform/email-address.server";
 import {
+  dryRun,
   foreignText,
   idInput,
   listOutput,
   moment,
   momentInput,
+  OperationError,
   operationOf,
   walkInput,
   walkPage,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { addSubscriber } from "./add-subscriber.server";
+import { importListFile, importProven } from "./import/import-at-once.server";
 import { findSubscriberId, listSubscribers } from "./list-subscribers.server";
 import { maxEmailLength, maxNameLength } from "./newsletter.schema";
 import { readSubscriber } from "./read-subscriber.server";
@@ -19,6 +22,8 @@ import {
   consentMethods,
   maxConsentLength,
   minConsentLength,
+  type RowOutcome,
+  rowOutcomes,
   subscribersPerPage,
 } from "./subscribers.schema";
 
@@ -64,6 +69,16 @@ const email = z
   .string()
   .max(maxEmailLength)
   .refine((text) => parseEmail(text) !== null, "Das ist keine E-Mail-Adresse.");
+
+const consent = z
+  .string()
+  .trim()
+  .min(minConsentLength)
+  .max(maxConsentLength)
+  .meta({ description: "Wann, wo und wozu die Person zugestimmt hat, in einem Satz" });
+const way = z.enum(Object.keys(consentMethods) as [keyof typeof consentMethods]);
+const isAssured = z.literal(true).meta({ description: "Du kannst es nachweisen" });
+const proof = z.strictObject({ way, agreedAt: momentInput, isAssured });
 
 const list = operationOf({
   ...defaults,
@@ -141,18 +156,8 @@ const add = operationOf({
   input: z.strictObject({
     email,
     name: z.string().trim().max(maxNameLength).default(""),
-    consent: z
-      .string()
-      .trim()
-      .min(minConsentLength)
-      .max(maxConsentLength)
-      .meta({ description: "Wann, wo und wozu die Person zugestimmt hat, in einem Satz" }),
-    proof: z
-      .strictObject({
-        way: z.enum(Object.keys(consentMethods) as [keyof typeof consentMethods]),
-        agreedAt: momentInput,
-        isAssured: z.literal(true).meta({ description: "Du kannst es nachweisen" }),
-      })
+    consent,
+    proof: proof
       .optional()
       .meta({ description: "Die Einwilligung ist nachgewiesen: ohne Mail gleich aktiv" }),
   }),
@@ -162,7 +167,92 @@ const add = operationOf({
       .meta({ description: "`asked`: Die Mail ist unterwegs; sonst, wie er schon stand" }),
     id: z.string().optional(),
   }),
+  wasThere: ({ outcome }) => outcome !== "added" && outcome !== "asked",
   run: (services, input, { operator }) => addSubscriber(services, operator, input),
 });
 
-export const operations = [list, find, get, add];
+const outcome = z.enum(rowOutcomes as [RowOutcome]).meta({
+  description:
+    "`added`, der Stand, in dem jemand schon war, oder warum die Zeile draußen blieb: `double` (kam schon), `off` (nach der Datei abgemeldet), `asked` (siehe `questions`), `invalid`, `undated`",
+  english:
+    "`added`, the state of who was there before, or why the row was left out: `double` (came before), `off` (not subscribed according to the file), `asked` (see `questions`), `invalid`, `undated`",
+});
+
+const addList = operationOf({
+  ...defaults,
+  name: "admin.subscribers.addList",
+  method: "POST",
+  path: "/admin/subscribers/list",
+  title: "Eine Liste eintragen",
+  english:
+    "Add a list of subscribers whose consent is proven. Up to 500 `rows` with a proof each, or the file of another program (`file`, up to 4 MB) with one statement for all (`way`, `details`, `isAssured`). Nobody is added twice, and who has unsubscribed stays away, so an interrupted list is simply sent again.",
+  description:
+    "Bis 500 `rows` mit je einem Nachweis, oder die Datei eines anderen Programms (`file`, bis 4 MB) mit einem Nachweis für alle (`way`, `details`, `isAssured`). Niemand kommt doppelt hinein, und wer sich abgemeldet hat, bleibt weg: Eine abgebrochene Liste schickst du einfach noch einmal.",
+  asks: "subscribers.import",
+  takesFile: "too",
+  input: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          email: z.string().max(1000),
+          name: z.string().trim().max(maxNameLength).default(""),
+          consent,
+          proof,
+        }),
+      )
+      .min(1)
+      .max(500)
+      .optional(),
+    way: way.optional(),
+    details: consent.optional(),
+    isAssured: isAssured.optional(),
+    states: z
+      .record(z.string().regex(/^\d{1,3}$/), z.array(z.string().max(100)).max(20))
+      .default({})
+      .meta({
+        description: "Zu den Fragen der Antwort: nach `column` die Gruppen, die dabei sind",
+        english: "Answers to `questions`: by `column` the groups that are subscribed",
+      }),
+    dryRun,
+  }),
+  output: z.object({
+    counts: z.record(z.string(), z.int()),
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        email: foreignText,
+        outcome,
+        id: z.string().optional(),
+        reason: z.string().optional(),
+      }),
+    ),
+    questions: z
+      .array(
+        z.object({
+          column: z.int(),
+          heading: foreignText,
+          groups: z.array(z.object({ group: foreignText, count: z.int(), isIn: z.boolean() })),
+        }),
+      )
+      .meta({
+        description:
+          "Spalten, die wie ein Zustand aussehen; ohne Antwort bleiben ihre Zeilen draußen",
+        english: "Columns that look like a state; without an answer their rows are left out",
+      }),
+    damage: z.string().nullable().meta({
+      description: "Wo Buchstaben der Datei verloren sind",
+      english: "Where letters of the file are lost",
+    }),
+  }),
+  run(services, { rows, dryRun, states, ...said }, { operator, file }) {
+    if (file) {
+      const { way = "", details = "", isAssured = false } = said;
+      const statement = { way, details, isAssured };
+      return importListFile(services, operator, { file, statement, states, dryRun });
+    }
+    if (!rows) throw new OperationError("invalid-input", { errors: { rows: "Das fehlt." } });
+    return importProven(services, operator, { rows, dryRun });
+  },
+});
+
+export const operations = [list, find, get, add, addList];

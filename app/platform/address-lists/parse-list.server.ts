@@ -29,6 +29,8 @@ export type ListRow = {
   name: string | null;
   /** Moment of consent according to the list, ISO 8601; null if unknown. */
   since: string | null;
+  /** The row's own statement of consent; otherwise the list's counts. */
+  consent?: string;
 };
 
 /** A row that is not imported. */

@@ -1,13 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { type FilePart, OperationError } from "./operation.server";
 
-const maxHeadBytes = 8 * 1024;
+/** Bytes in front of the file: the heads of the parts, and the fields' values. */
+const maxHeadBytes = 16 * 1024;
 
 /**
- * Reads a multipart/form-data body whose only part is `file` (RFC 7578), with at most one chunk in memory.
+ * Reads a multipart/form-data body whose last part is `file` (RFC 7578), with at most one chunk of it in memory.
+ * @returns the file, and the texts of the fields before it
  * @throws OperationError, also later while the content is read
  */
-export async function readFilePart(request: IncomingMessage): Promise<FilePart> {
+export async function readFilePart(
+  request: IncomingMessage,
+): Promise<{ file: FilePart; fields: Record<string, string> }> {
   const { "content-type": type = "" } = request.headers;
   const [, quoted, plain] =
     /^multipart\/form-data *;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
@@ -19,18 +23,50 @@ export async function readFilePart(request: IncomingMessage): Promise<FilePart> 
     if (done || !value) throw wrong("Die Datei ist nicht ganz angekommen.");
     return value;
   };
-  let head = Buffer.alloc(0);
-  let end = -1;
-  while (end < 0) {
-    if (head.length > maxHeadBytes) throw wrong("Vor der Datei steht zu viel.");
-    head = Buffer.concat([head, await more()]);
-    end = head.indexOf("\r\n\r\n");
+  let rest = Buffer.from("\r\n");
+  let room = maxHeadBytes;
+  const upTo = async (mark: string): Promise<string> => {
+    let end = rest.indexOf(mark);
+    for (; end < 0; end = rest.indexOf(mark)) {
+      if (rest.length > room) throw wrong("Vor der Datei steht zu viel.");
+      rest = Buffer.concat([rest, await more()]);
+    }
+    if (end > room) throw wrong("Vor der Datei steht zu viel.");
+    const text = rest.subarray(0, end).toString();
+    rest = rest.subarray(end + mark.length);
+    room -= end;
+    return text;
+  };
+  const delimiter = `\r\n--${boundary}`;
+  const fields = new Map<string, string>();
+  await upTo(delimiter);
+  for (;;) {
+    const said = await upTo("\r\n\r\n");
+    const name = /;\s*name="([^"]*)"/i.exec(said)?.[1] ?? "";
+    const fileName = /;\s*filename="([^"]*)"/i.exec(said)?.[1];
+    if (name === "file" && fileName) {
+      const file = { name: fileName, content: fileContent(rest, delimiter, more) };
+      return { file, fields: Object.fromEntries(fields) };
+    }
+    if (!name || name === "file" || fields.has(name) || said.startsWith("--"))
+      throw wrong("Der letzte Teil heißt `file` und hat einen Dateinamen.");
+    fields.set(name, await upTo(delimiter));
   }
-  const said = head.subarray(0, end).toString();
-  const name = /;\s*filename="([^"]*)"/i.exec(said)?.[1];
-  if (!said.startsWith(`--${boundary}\r\n`) || !/;\s*name="file"/i.test(said) || !name)
-    throw wrong("Der erste Teil heißt `file` und hat einen Dateinamen.");
-  return { name, content: fileContent(head.subarray(end + 4), `\r\n--${boundary}`, more) };
+}
+
+/** The bytes of a file; null if there are more than `max`. */
+export async function readWhole(
+  content: AsyncIterable<Buffer>,
+  max: number,
+): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let room = max;
+  for await (const piece of content) {
+    room -= piece.length;
+    // The rest is read, so that the answer reaches the client, and dropped.
+    if (room >= 0) pieces.push(piece);
+  }
+  return room >= 0 ? Buffer.concat(pieces) : null;
 }
 
 /**

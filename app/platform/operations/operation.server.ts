@@ -60,8 +60,11 @@ export type Operation = Partial<Omit<FormDoor, "fields">> & {
   asks?: keyof Permissions;
   /** True for a change of content by its version (`Caller.version`); the output has the new `version`. */
   needsVersion?: true;
-  /** True if the operation takes a file instead of JSON: multipart/form-data with one part, `file`. */
-  takesFile?: true;
+  /**
+   * Whether the operation takes a file instead of JSON: multipart/form-data, whose last part is `file`. `too`: JSON as
+   * well; with a file the other fields are parts before it.
+   */
+  takesFile?: true | "too";
   /** True if assistants may use the operation as a tool; at most 40 may be. */
   isTool?: true;
   /** Parameters in the path, and in the query of a read or the body of a write. */
@@ -318,6 +321,12 @@ export const momentInput = z.iso
 export const changedSince = momentInput
   .optional()
   .meta({ description: "Nur, was seitdem erschien oder geändert wurde" });
+
+/** For lists that move in. */
+export const dryRun = z.boolean().default(false).meta({
+  description: "Es geschieht nichts; die Antwort sagt, was geschähe",
+  english: "Nothing is done; the answer says what would be",
+});
 
 /** A full address; null if there is none. */
 export const url = z.string().nullable();

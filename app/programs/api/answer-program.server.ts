@@ -14,7 +14,7 @@ import type { Services } from "~/platform/services.server";
 import { findOperation, renderedOf } from "./answer-operation.server";
 import { missing, notHere, type RequestFields, readQuery } from "./check-input.server";
 import { checkMatch, unlessKnown, versionIn } from "./conditions.server";
-import { maxBytes, readJson } from "./json-body.server";
+import { formFields, maxBytes, readJson } from "./json-body.server";
 import { orProblem, Refusal } from "./problems.server";
 import { idempotencyKey, runOnce } from "./run-once.server";
 import { inputOf } from "./send-back.server";
@@ -80,11 +80,12 @@ async function answer(
     };
     return { ...rendered, headers, status: location ? 201 : 200 };
   };
-  if (operation.takesFile) {
+  const isForm = request.headers["content-type"]?.startsWith("multipart/");
+  if (operation.takesFile === true || (operation.takesFile && isForm)) {
     if (!takesUploads(services)) throw new Refusal("unavailable", { seconds: Number(retryAfter) });
     allowSlowBody(request);
-    const file = await readFilePart(request);
-    return run({ fields: {}, errors: notHere(query.fields) }, file);
+    const { file, fields } = await readFilePart(request);
+    return run({ fields: formFields(fields), errors: notHere(query.fields) }, file);
   }
   const { bytes, fields } = await readJson(request, maxBytes(operation.input));
   const sent = { fields, errors: notHere(query.fields) };

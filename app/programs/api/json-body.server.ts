@@ -72,6 +72,15 @@ function textBytes(schema: Schema | boolean, named: Schema["$defs"] = {}): numbe
   return sum + maxItems * item + Math.max(0, ...anyOf.map(bytesOf));
 }
 
+/** The fields of a form; yes or no and objects are given as JSON. */
+export function formFields(fields: Record<string, string>): Record<string, unknown> {
+  const read = Object.entries(fields).map(([name, text]) => {
+    const isJson = /^(?:true|false|\{.*\})$/s.test(text);
+    return [name, withPlainTexts(isJson ? parseForeignJson(Buffer.from(text)) : text)];
+  });
+  return Object.fromEntries(read);
+}
+
 /** Parses bytes as an object, with texts cleaned and trimmed like those of a form. */
 function parseObject(bytes: Buffer): Record<string, unknown> {
   const value = cleanTexts(parseForeignJson(bytes));

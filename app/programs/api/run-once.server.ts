@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { forgetRequests } from "./forget-requests.server";
 import { Refusal } from "./problems.server";
@@ -9,6 +10,8 @@ const longMilliseconds = 60 * 1000;
 
 const isUnknown =
   "Was aus der ersten Anfrage mit diesem Idempotency-Key wurde, ist nicht bekannt: Der Server wurde dabei angehalten. Sieh nach, ob es getan ist, und nimm sonst einen neuen Schlüssel.";
+
+const sealedFor = "answer to a program";
 
 type Keyed = { tokenId: string; key: string; fingerprint: string };
 
@@ -50,7 +53,8 @@ export async function runOnce(
       .set({
         status: answer.status,
         headers: JSON.stringify(answer.headers),
-        body: answer.body.toString(),
+        // An answer may tell what is stored nowhere else, such as the address of a feed.
+        body: seal(services.secret, sealedFor, answer.body.toString()),
       })
       .where("token_id", "=", tokenId)
       .where("key", "=", key)
@@ -68,7 +72,7 @@ export async function runOnce(
 
 /** Returns the answer of the first request. */
 async function answerAgain(
-  { db, clock }: Services,
+  { db, clock, secret }: Services,
   { tokenId, key, fingerprint }: Keyed,
 ): Promise<Rendered> {
   const first = await db
@@ -85,5 +89,8 @@ async function answerAgain(
     const isLost = Date.parse(created_at) + longMilliseconds < clock.now().getTime();
     throw new Refusal("under-way", isLost ? { detail: isUnknown } : { seconds: 1 });
   }
-  return { status, headers: JSON.parse(headers ?? "{}"), body: Buffer.from(body ?? "") };
+  // Answers of the version before are not sealed.
+  const text = body?.startsWith("{") ? body : unseal(secret, sealedFor, body ?? "");
+  if (text === null) throw new Refusal("under-way", { detail: isUnknown });
+  return { status, headers: JSON.parse(headers ?? "{}"), body: Buffer.from(text) };
 }

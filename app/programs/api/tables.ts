@@ -44,6 +44,7 @@ export type ApiRequestRow = {
   status: number | null;
   /** As JSON. */
   headers: string | null;
+  /** Sealed with SECRET. */
   body: string | null;
   created_at: string;
 };

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { decodeText } from "~/lib/text/decode-text";
 import { countText } from "~/lib/text/german-number";
 import type { Operator } from "~/platform/actor";
+import { readWhole } from "~/platform/operations/file-body.server";
 import type { Services } from "~/platform/services.server";
 import { saveNumbers } from "./earlier-numbers.server";
 import {
@@ -13,6 +14,7 @@ import {
 } from "./numbers.schema";
 import { readNumbers } from "./read-numbers.server";
 
+const tooLong = "Diese Datei ist größer als 5 MB. Teil sie in mehrere.";
 const unclear =
   "Nenn die Spalten Datum, Folge und Downloads und schreib Tage wie 2024-03-01; oder trag sie unter „Zahlen von früher“ ein, wo gefragt wird.";
 
@@ -22,14 +24,9 @@ export async function importNumbersFile(
   operator: Operator | null,
   { source, content }: { source: string; content: AsyncIterable<Buffer> },
 ) {
-  const pieces: Buffer[] = [];
-  let room = maxBytes;
-  for await (const piece of content) {
-    // After the limit, further pieces are dropped; one piece too many makes the file too long.
-    if (room >= 0) pieces.push(piece);
-    room -= piece.length;
-  }
-  const list = decodeText(Buffer.concat(pieces));
+  const bytes = await readWhole(content, maxBytes);
+  if (!bytes) return { saved: false, message: tooLong, unused: [] };
+  const list = decodeText(bytes);
   const open = { order: "", date: "", episode: "", downloads: "" };
   const answer = await importNumbers(services, operator, { source, list, ...open });
   const { saved, errors, question, unused } = answer;
@@ -69,7 +66,7 @@ export async function importNumbers(
   if (source === "" || source.length > maxSourceLength)
     return refused({ source: `Woher kommen die Zahlen? In höchstens ${maxSourceLength} Zeichen.` });
   if (Buffer.byteLength(list) > maxBytes)
-    return refused({ list: "Diese Datei ist größer als 5 MB. Teil sie in mehrere." });
+    return refused({ list: tooLong });
   const read = await readNumbers(values);
   if ("error" in read) return refused({ list: read.error });
   if ("question" in read) {

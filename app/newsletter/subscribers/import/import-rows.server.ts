@@ -21,20 +21,29 @@ type ListConsent = {
   source: string;
 };
 
-/** The numbers of new rows, and of others by their current state. */
-export async function countRows(
+/** What became of rows, or would, by their normalised addresses: 'added', or the state of a known subscriber. */
+export type RowStates = Map<string, "added" | SubscriberStatus>;
+
+/** What would become of rows now. */
+export async function foreseeRows(
   db: Db,
   secret: string,
   rows: readonly ListRow[],
-): Promise<RowCounts> {
-  const counts = { ...noRows };
+): Promise<RowStates> {
+  const states: RowStates = new Map();
   for (const portion of portionsOf(rows)) {
     const keys = portion.map(({ key }) => key);
     const known = await readStates(db, keys);
     const suppressed = await readSuppressed(db, secret, keys);
     for (const key of keys)
-      counts[known.get(key) ?? (suppressed.has(key) ? "unsubscribed" : "added")]++;
+      states.set(key, known.get(key) ?? (suppressed.has(key) ? "unsubscribed" : "added"));
   }
+  return states;
+}
+
+export function countStates(states: RowStates): RowCounts {
+  const counts = { ...noRows };
+  for (const state of states.values()) counts[state]++;
   return counts;
 }
 
@@ -48,23 +57,22 @@ export async function importRows(
   rows: readonly ListRow[],
   consent: ListConsent,
   now: Date,
-): Promise<RowCounts> {
-  const counts = { ...noRows };
+): Promise<RowStates> {
+  const states: RowStates = new Map();
   for (const portion of portionsOf(rows)) {
     const keys = portion.map(({ key }) => key);
     const suppressed = await readSuppressed(trx, consent.secret, keys);
     const allowed = portion.filter(({ key }) => !suppressed.has(key));
     const added = await insertSubscribers(trx, allowed, now);
     await insertConsents(trx, added, consent);
-    counts.added += added.length;
-    const isAdded = new Set(added.map(({ key }) => key));
-    const others = keys.filter((key) => !isAdded.has(key));
+    for (const { key } of added) states.set(key, "added");
+    const others = keys.filter((key) => !states.has(key));
     const known = await readStates(trx, others);
     // A subscriber deleted meanwhile counts as unsubscribed.
-    for (const key of others) counts[known.get(key) ?? "unsubscribed"]++;
+    for (const key of others) states.set(key, known.get(key) ?? "unsubscribed");
   }
-  await countDay(trx, now, { joined: counts.added });
-  return counts;
+  await countDay(trx, now, { joined: countStates(states).added });
+  return states;
 }
 
 async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date): Promise<Added[]> {
@@ -93,12 +101,13 @@ async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date):
     .execute();
   const known = new Map(rows.map((row) => [row.key, row]));
   return added.map(({ id, email_key: key }) => {
-    return { id, key, at: known.get(key)?.since ?? moment };
+    const { since, consent } = known.get(key) ?? {};
+    return { id, key, at: since ?? moment, consent };
   });
 }
 
 /** `at`: when the subscriber agreed; by default the import's moment. */
-type Added = { id: string; key: string; at: string };
+type Added = { id: string; key: string; at: string; consent: string | undefined };
 
 async function insertConsents(
   trx: Trx,
@@ -109,12 +118,12 @@ async function insertConsents(
   await trx
     .insertInto("newsletter_consents")
     .values(
-      added.map(({ id: subscriberId, at }) => {
+      added.map(({ id: subscriberId, at, consent }) => {
         const id = uuidv7();
         return {
           id,
           subscriber_id: subscriberId,
-          text,
+          text: consent ?? text,
           text_version: importedVersion,
           form_url: source,
           // This token is sent to nobody; the column requires one.

@@ -14,7 +14,7 @@ import {
 } from "~/platform/address-lists/parse-list.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
-import { countRows, importRows } from "./import-rows.server";
+import { countStates, foreseeRows, importRows, type RowStates } from "./import-rows.server";
 import {
   answerStates,
   type ImportOutcome,
@@ -30,15 +30,15 @@ const portionSize = 500;
 export async function openImport({ db, secret }: Pick<Services, "db" | "secret">, id: string) {
   const stored = await readImport(db, id);
   if (!stored) return null;
-  const { content, position, unused, states = {}, ...list } = stored;
+  const { content, position, unused, states: answers = {}, ...list } = stored;
   if (list.status === "done" || list.status === "stopped") {
     const undated = list.isUndatedSeen ? null : await readUndated(db, list);
     return { list, unused, undated, preview: null };
   }
-  const parsed = await parseList(content, { latest: list.createdAt, answers: states });
-  const counts = await countRows(db, secret, parsed.rows.slice(position));
+  const parsed = await parseList(content, { latest: list.createdAt, answers });
+  const states = await foreseeRows(db, secret, parsed.rows.slice(position));
   const preview = {
-    counts: sumOf(counts, countUnused(parsed.unused)),
+    counts: sumOf(countStates(states), countUnused(parsed.unused)),
     unused: shownOf(parsed.unused),
     damage: describeDamage(content),
     questions: list.status === "preview" ? parsed.questions : [],
@@ -71,12 +71,14 @@ export async function explainStates(
 /**
  * Imports a list in atomic portions. Every row is imported once, even if runs are repeated, concurrent or interrupted.
  * The audit event is written with the last portion.
+ * @param taken gets what becomes of each row in this run
  * @returns null if there is no such list, or it was not stored
  */
 export async function importSubscribers(
   services: Services,
   operator: Operator,
   id: string,
+  taken: RowStates = new Map(),
 ): Promise<RowCounts | null> {
   const stored = await readImport(services.db, id);
   if (!stored || stored.status === "stopped") return null;
@@ -84,7 +86,7 @@ export async function importSubscribers(
   const { createdAt: latest, states: answers = {} } = stored;
   const list = await parseList(stored.content, { latest, answers });
   for (;;) {
-    const counts = await importNext(services, operator, stored, list);
+    const counts = await importNext(services, operator, stored, { list, taken });
     if (counts) return counts;
     // A long list must not hold up visitors.
     await nextTurn();
@@ -96,7 +98,7 @@ async function importNext(
   { db, clock, secret }: Services,
   operator: Operator,
   { id, fileName, consent, operatorName }: StoredImport,
-  { rows, unused }: ParsedList,
+  { list: { rows, unused }, taken }: { list: ParsedList; taken: RowStates },
 ): Promise<RowCounts | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -111,11 +113,12 @@ async function importNext(
     if (!held) return (await readImport(trx, id))?.counts ?? noRows;
     const portion = rows.slice(held.position, held.position + portionSize);
     const source = `Import: ${fileName} (${operatorName})`;
-    const taken = await importRows(trx, portion, { secret, text: consent, source }, now);
+    const states = await importRows(trx, portion, { secret, text: consent, source }, now);
+    for (const [key, state] of states) taken.set(key, state);
     const before = readOutcome(held.outcome);
     const position = held.position + portion.length;
     const isDone = position >= rows.length;
-    const counts = sumOf(before.counts, taken, isDone ? countUnused(unused) : noRows);
+    const counts = sumOf(before.counts, countStates(states), isDone ? countUnused(unused) : noRows);
     const outcome: ImportOutcome = {
       ...before,
       counts,
@@ -145,13 +148,13 @@ function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
   return [...unused.filter(isWrong), ...others].slice(0, maxUnusedRows);
 }
 
-function countUnused(unused: ParsedList["unused"]): RowCounts {
+export function countUnused(unused: ParsedList["unused"]): RowCounts {
   const counts = { ...noRows };
   for (const { outcome } of unused) counts[outcome]++;
   return counts;
 }
 
-function sumOf(...all: readonly RowCounts[]): RowCounts {
+export function sumOf(...all: readonly RowCounts[]): RowCounts {
   const sum = { ...noRows };
   for (const counts of all) for (const outcome of rowOutcomes) sum[outcome] += counts[outcome];
   return sum;
