@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { getShow, saveShow } from "~/core/show/show.server";
 import { given, line, text } from "~/lib/forms/form-field";
+import { csvLine } from "~/lib/text/csv";
+import { addDays, daysBetween } from "~/lib/time/berlin-time";
+import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { rowsInput } from "~/platform/operations/list-body.server";
 import {
+  dryRun,
   foreignText,
   formOperation,
   idInput,
@@ -14,7 +19,7 @@ import { markMovedSeen } from "~/platform/rooms/page-addresses.server";
 import type { Services } from "~/platform/services.server";
 import { deleteSource } from "./earlier/earlier-numbers.server";
 import { maxSourceLength } from "./earlier/numbers.schema";
-import { importNumbers, importNumbersFile } from "./earlier/numbers-file.server";
+import { importNumbers, importNumbersFile, importNumbersList } from "./earlier/numbers-file.server";
 import { startRecount } from "./rebuild/rebuild-sums.server";
 import { readEpisodeStatistics } from "./statistics/episode-statistics.server";
 import { readStatistics, type WindowStatistics } from "./statistics/read-statistics.server";
@@ -23,6 +28,8 @@ import { periods } from "./statistics/statistics.schema";
 const count = z.int();
 const day = z.iso.date();
 const percent = z.number().meta({ description: "Prozent" });
+
+const mostDays = 3 * 366;
 
 const window = z.object({
   visitors: count,
@@ -53,7 +60,17 @@ const read = operationOf({
     "Read the figures of a period. The last days in Berlin until today, and as many before them.",
   description: "Die letzten Tage in Berlin bis heute, daneben ebenso viele davor.",
   asks: "analytics.read",
-  input: z.strictObject({ days }),
+  input: z.strictObject({
+    days,
+    from: day.optional().meta({
+      description: "Der erste Tag, statt `days`; höchstens drei Jahre davor",
+      english: "The first day, instead of `days`; three years before the last at most",
+    }),
+    to: day.optional().meta({
+      description: "Der letzte Tag; ohne ihn heute",
+      english: "The last day; today by default",
+    }),
+  }),
   output: z.object({
     from: day,
     to: day,
@@ -79,8 +96,15 @@ const read = operationOf({
       .array(z.object({ id: z.string(), title: z.string(), playbacks: count, completion: percent }))
       .meta({ description: "Die meistgehörten" }),
   }),
-  async run(services, { days }) {
-    const statistics = await readStatistics(services, days);
+  async run(services, { days: usual, ...asked }) {
+    const end = asked.to ?? today(services.clock);
+    const begin = asked.from ?? addDays(end, 1 - usual);
+    const days = daysBetween(begin, end) + 1;
+    if (days < 1 || days > mostDays)
+      throw new OperationError("invalid-input", {
+        errors: { from: `Das sind von da bis ${end} nicht 1 bis ${mostDays} Tage.` },
+      });
+    const statistics = await readStatistics(services, days, end);
     const { from, to, dates, now, before, places, popularPages, mostPlayed, added } = statistics;
     return {
       from,
@@ -173,20 +197,37 @@ const earlier = operationOf({
   group: "Redaktion: Zahlen",
   title: "Zahlen von früher eintragen",
   english:
-    "Enter figures of earlier hosts. A CSV file (`file`, up to 5 MB) with columns such as date, episode and downloads.",
-  description: "Eine CSV-Datei (`file`, bis 5 MB) mit Spalten wie Datum, Folge und Downloads.",
+    "Enter figures of earlier hosts. Up to 500 `rows`, or a CSV file (`file`, up to 5 MB) with columns such as date, episode and downloads. `unused` names the rows that were left out; those of the same days are replaced, so a list may be sent again.",
+  description:
+    "Bis 500 `rows`, oder eine CSV-Datei (`file`, bis 5 MB) mit Spalten wie Datum, Folge und Downloads. `unused` nennt, was draußen blieb; Zahlen derselben Tage werden ersetzt, also darf eine Liste noch einmal kommen.",
   asks: "earlierNumbers.update",
-  takesFile: true,
-  input: z.strictObject({ source: z.string().trim().min(1).max(maxSourceLength) }),
+  takesFile: "too",
+  input: z.strictObject({
+    source: z.string().trim().min(1).max(maxSourceLength),
+    ...rowsInput(
+      z.strictObject({
+        date: z.string().max(40),
+        episode: z.string().max(2000).default("").meta({
+          description: "Kennung, Adresse oder Titel; leer: die ganze Sendung",
+          english: "Id, address or title; empty: the whole show",
+        }),
+        downloads: z.int().min(0),
+      }),
+    ),
+    dryRun,
+  }),
   output: z.object({
     message: z.string(),
     unused: z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
   }),
-  async run(services, { source }, { operator, file }) {
-    if (!file) throw new OperationError("invalid-input", { errors: { file: "Das fehlt." } });
-    const sent = { source, content: file.content };
-    const { saved, message, unused } = await importNumbersFile(services, operator, sent);
-    if (!saved) throw new OperationError("invalid-input", { errors: { file: message } });
+  async run(services, { source, rows, dryRun }, { operator, file }) {
+    const field = file ? "file" : "rows";
+    if (!file && !rows)
+      throw new OperationError("invalid-input", { errors: { file: "Das fehlt." } });
+    const { saved, message, unused } = file
+      ? await importNumbersFile(services, operator, { source, content: file.content, dryRun })
+      : await importNumbersList(services, operator, { source, list: tableOf(rows ?? []), dryRun });
+    if (!saved) throw new OperationError("invalid-input", { errors: { [field]: message } });
     return { message, unused };
   },
 });
@@ -206,6 +247,12 @@ export const enterNumbers = formOperation({
   },
   run: (services, values, { operator }) => importNumbers(services, operator, values),
 });
+
+/** Rows as the file that another program would have exported. */
+function tableOf(rows: readonly { date: string; episode: string; downloads: number }[]): string {
+  const lines = rows.map(({ date, episode, downloads }) => csvLine([date, episode, downloads]));
+  return [csvLine(["Datum", "Folge", "Downloads"]), ...lines].join("");
+}
 
 export const removeNumbers = formOperation({
   name: "admin.figures.deleteSource",

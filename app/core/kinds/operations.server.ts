@@ -8,6 +8,7 @@ import { episodeParts } from "./operations/episode-parts.server";
 import { episodeLists, personLists } from "./operations/list-schemas.server";
 import { changeEpisodes } from "./operations/many-episodes.server";
 import { replaceFile } from "./operations/media-operations.server";
+import { addTagList } from "./operations/tag-list.server";
 import { trashOperations } from "./operations/trash-operations.server";
 
 /** Schemas of fields whose type does not suffice, and long texts with addresses of their own. */
@@ -49,4 +50,5 @@ export const operations = [
   ),
   replaceFile,
   changeEpisodes,
+  addTagList,
 ];

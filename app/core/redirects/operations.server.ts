@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { given, line } from "~/lib/forms/form-field";
+import { listedRows, rowsInput, rowsOutput } from "~/platform/operations/list-body.server";
 import {
   cursorPage,
+  dryRun,
   formOperation,
   listInput,
   listOutput,
@@ -11,7 +13,13 @@ import {
 import type { Services } from "~/platform/services.server";
 import { ignoreMissing } from "./missing-paths.server";
 import { maxAddressLength, oldAddress } from "./old-address";
-import { deleteRedirect, findRedirects, findStored, saveRedirect } from "./redirects.server";
+import {
+  addRedirectList,
+  deleteRedirect,
+  findRedirects,
+  findStored,
+  saveRedirect,
+} from "./redirects.server";
 
 const redirect = z
   .object({
@@ -85,6 +93,40 @@ export const add = operationOf({
   async run(services, input, { operator }) {
     refuse(await saveRedirect(services, operator, { former: "", ...input }));
     return find(services.db, oldAddress(input.path) ?? "");
+  },
+});
+
+const row = z.strictObject({ path: address, target: address });
+
+const addList = operationOf({
+  ...defaults,
+  name: "admin.redirects.addList",
+  method: "POST",
+  path: "/admin/redirects/list",
+  title: "Eine Liste von Weiterleitungen anlegen",
+  english:
+    "Add a list of redirects. Up to 500 `rows`, or a CSV file (`file`) with the columns `path` and `target`. Chains are resolved; what redirects already stays.",
+  description:
+    "Bis 500 `rows`, oder eine CSV-Datei (`file`) mit den Spalten `path` und `target`. Ketten werden aufgelöst; was schon weiterführt, bleibt.",
+  asks: "redirects.update",
+  takesFile: "too",
+  input: z.strictObject({ ...rowsInput(row), dryRun }),
+  output: rowsOutput(["added", "known", "invalid"], {
+    description: "`known`: führt schon weiter",
+    english: "`known`: redirects already",
+  }),
+  async run(services, { rows: given, dryRun }, { operator, file }) {
+    const listed = await listedRows(row, given, file);
+    const rows = listed.flatMap((each) =>
+      "row" in each ? [{ line: each.line, ...each.row }] : [],
+    );
+    const unread = listed.flatMap((each) => ("row" in each ? [] : [each]));
+    const taken = await addRedirectList(services, operator, { rows, dryRun });
+    const all = [
+      ...taken.map(({ path, ...each }) => ({ ...each, ...(path && { id: redirectId(path) }) })),
+      ...unread.map((each) => ({ ...each, outcome: "invalid" as const })),
+    ];
+    return { rows: all.sort((a, b) => a.line - b.line) };
   },
 });
 
@@ -164,4 +206,4 @@ function shown({ path, target }: { path: string; target: string }) {
   return { id: redirectId(path), path, target };
 }
 
-export const operations = [list, get, add, change, remove, ignore];
+export const operations = [list, get, add, addList, change, remove, ignore];

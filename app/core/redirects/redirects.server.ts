@@ -111,6 +111,56 @@ export async function addRedirects(
   return wanted.length > 0 ? addSettled(trx, wanted, now) : 0;
 }
 
+type ListedRedirect = { line: number; path: string; target: string };
+type TakenRedirect = {
+  line: number;
+  outcome: "added" | "known" | "invalid";
+  path?: string;
+  reason?: string;
+};
+
+/**
+ * Adds a list of redirects as an import does: chains are resolved, and what redirects already stays.
+ * @returns what became of each, or would
+ */
+export async function addRedirectList(
+  services: Services,
+  operator: Operator,
+  { rows, dryRun }: { rows: readonly ListedRedirect[]; dryRun: boolean },
+): Promise<TakenRedirect[]> {
+  const { db, rooms, env, clock } = services;
+  const isTaken = await findTaken(db, rooms);
+  const known = new Map((await allRedirects(db)).map(({ path, target }) => [path, target]));
+  const wanted: Redirect[] = [];
+  const taken = rows.map(({ line, ...typed }): TakenRedirect => {
+    const path = oldAddress(typed.path);
+    const target = redirectTarget(typed.target, env.BASE_URL);
+    const reason = pathError(path, isTaken) ?? (target ? null : noTarget);
+    if (!path || !target || reason) return { line, outcome: "invalid", reason: reason ?? "" };
+    const before = known.get(path);
+    if (before !== undefined)
+      return { line, outcome: "known", path, reason: `Führt nach ${before}` };
+    known.set(path, target);
+    wanted.push({ path, target });
+    return { line, outcome: "added", path };
+  });
+  const { added } = settleRedirects(await allRedirects(db), wanted);
+  const settled = new Set(added.map(({ path }) => path));
+  if (!dryRun && wanted.length > 0)
+    await writeContent(services, async (trx) => {
+      await oneAtATime(trx, services, "redirects");
+      const now = clock.now();
+      const detail = String(await addSettled(trx, wanted, now));
+      const subject = { kind: "redirect", id: "", title: "Liste" };
+      await recordAuditEvent(trx, operator, { action: "redirect.create", subject, detail }, now);
+    });
+  return taken.map((row) =>
+    row.outcome !== "added" || settled.has(row.path ?? "")
+      ? row
+      : { line: row.line, outcome: "invalid", reason: "Das wäre ein Kreis." },
+  );
+}
+
 async function addSettled(trx: Trx, wanted: readonly Redirect[], now: Date): Promise<number> {
   const { added, changed } = settleRedirects(await allRedirects(trx), wanted);
   const created_at = now.toISOString();
@@ -174,12 +224,10 @@ export async function saveRedirect(
   const path = oldAddress(typedPath);
   const target = redirectTarget(typedTarget, env.BASE_URL);
   const errors: Partial<RedirectForm> = {};
-  if (!path)
-    errors.path = "Das ist keine alte Adresse. Sie sieht aus wie „/alte-seite“ oder „/?p=123“.";
-  else if (path !== former && (await findTaken(services.db, services.rooms))(path))
-    errors.path = "Unter dieser Adresse steht eine Seite dieser Website. Sie ginge immer vor.";
-  if (!target)
-    errors.target = "Das ist keine Adresse. Sie beginnt mit einem Schrägstrich oder mit https://.";
+  const isTaken = await findTaken(services.db, services.rooms);
+  const pathProblem = pathError(path, (at) => at !== former && isTaken(at));
+  if (pathProblem) errors.path = pathProblem;
+  if (!target) errors.target = noTarget;
   if (!path || !target || errors.path) return errors;
   return writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "redirects");
@@ -200,6 +248,15 @@ export async function saveRedirect(
     await recordAuditEvent(trx, operator, { action, subject, detail: target }, now);
     return {};
   });
+}
+
+const noTarget = "Das ist keine Adresse. Sie beginnt mit einem Schrägstrich oder mit https://.";
+
+function pathError(path: string | null, isTaken: (path: string) => boolean): string | null {
+  if (!path) return "Das ist keine alte Adresse. Sie sieht aus wie „/alte-seite“ oder „/?p=123“.";
+  return isTaken(path)
+    ? "Unter dieser Adresse steht eine Seite dieser Website. Sie ginge immer vor."
+    : null;
 }
 
 export async function deleteRedirect(

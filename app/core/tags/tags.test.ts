@@ -8,6 +8,7 @@ import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { settleAddresses } from "~/platform/rooms/page-addresses.server";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import type { Services } from "~/platform/services.server";
+import { askOperation, listed } from "../../../tests/ask-operation";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, ben, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { deleteEpisode, formOf, saveEpisode } from "../../../tests/fixtures/kinds";
@@ -43,6 +44,39 @@ onBothDatabases("tags", (database) => {
     const tag = publicTag(await currentTags(services), now(services.clock), asked);
     return tag && { name: tag.name, ids: tag.entries.map(({ id }) => id) };
   };
+  test("move in as a list, and are renamed and merged by programs", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services, { tags: "Dampf, Öl" });
+    const post = await putPost(services, { slug: "a", title: "A" });
+    const send = async (input: object) => {
+      const { rows } = await askOperation(services, "admin.tags.addList", input);
+      return (rows as { outcome: string }[]).map(({ outcome }) => outcome);
+    };
+    const rows = [
+      { id, tags: ["Dampf", "Öl"] },
+      { id: post.id, tags: "Öl, Öle" },
+      { id: "fort", tags: "" },
+      { id, tags: ["🚂"] },
+    ];
+    const outcomes = ["known", "changed", "missing", "invalid"];
+    expect(await send({ rows, dryRun: true })).toEqual(outcomes);
+    expect(await send({ rows })).toEqual(outcomes);
+    expect(await send({ rows })).toEqual(["known", "known", ...outcomes.slice(2)]);
+    const seen = async () =>
+      (await listed(services, "admin.tags.list")).map(({ name, count }) => `${name} ${count}`);
+    expect(await seen()).toEqual(["Dampf 1", "Öl 2", "Öle 1"]);
+    const rename = (slug: string, name: string, into?: string) =>
+      askOperation(services, "admin.tags.rename", { slug, name, ...(into && { into }) });
+    expect(await rename("dampf", "Dampfkraft")).toEqual({ outcome: "renamed", name: "Dampfkraft" });
+    await expect(rename("oele", "Öl")).rejects.toMatchObject({
+      problem: "invalid-input",
+      details: { errors: { name: expect.stringContaining("gibt es schon"), into: "oel" } },
+    });
+    expect(await rename("oele", "Öl", "oel")).toEqual({ outcome: "merged", name: "Öl" });
+    await expect(rename("oele", "Fett")).rejects.toMatchObject({ problem: "not-found" });
+    expect(await seen()).toEqual(["Dampfkraft 1", "Öl 2"]);
+  });
+
   const rename = (services: Services, slug: string, name: string, into = "") =>
     renameTag(services, anna, { slug, name, into });
 

@@ -84,6 +84,7 @@ export const fieldWords: Record<string, string> = {
   id: "The id, as in the list",
   imageAlt: "Alternative text of the picture",
   img: "The picture of the chapter",
+  into: "The slug of the tag with which it is merged",
   invention: "The topic",
   isAssured: "You can prove the consent",
   isDaily: "Whether a backup is made every day",

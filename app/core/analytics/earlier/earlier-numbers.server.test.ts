@@ -171,4 +171,34 @@ onBothDatabases("numbers of before", (database) => {
     });
     expect(await stored(services)).toEqual([]);
   });
+
+  test("come as rows by a program, too, and are read from one day to another", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    const send = (rows: object[], more = {}) =>
+      askOperation(services, "admin.figures.earlier", { source: "Alt", rows, ...more });
+    const rows = [
+      { date: "2024-03-01", episode: id, downloads: 5 },
+      { date: "2024-03-02", episode: "=fort()", downloads: 6 },
+      { date: "nie", episode: id, downloads: 7 },
+    ];
+    const unused = [{ line: 3 }, { line: 4 }];
+    expect(await send(rows, { dryRun: true })).toMatchObject({ unused });
+    expect(await stored(services)).toEqual([]);
+    expect(await send(rows)).toMatchObject({ unused });
+    expect(await stored(services)).toMatchObject([{ date: "2024-03-01", downloads: 5 }]);
+    await expect(send(rows.slice(2))).rejects.toMatchObject({
+      details: { errors: { rows: expect.any(String) } },
+    });
+    const read = (input: object) => askOperation(services, "admin.figures.read", input);
+    const year = await read({ from: "2025-01-01", to: "2025-12-31" });
+    expect(year).toMatchObject({ from: "2025-01-01", to: "2025-12-31" });
+    expect(year.days).toHaveLength(365);
+    expect(await read({ to: "2026-11-10", days: 7 })).toMatchObject({ from: "2026-11-04" });
+    expect(await read({ from: "2026-11-20" })).toMatchObject({ to: "2026-11-20" });
+    for (const wrong of [{ from: "2026-11-21" }, { from: "2001-01-01" }])
+      await expect(read(wrong)).rejects.toMatchObject({
+        details: { errors: { from: expect.any(String) } },
+      });
+  });
 });

@@ -10,11 +10,14 @@ import type { Services } from "~/platform/services.server";
 import type { EarlierMonth, UnusedLine } from "./numbers.schema";
 import type { ReadNumber } from "./read-numbers.server";
 
-/** Stores a source's downloads, replacing those of the same days. Returns the lines whose episode is unknown. */
+/**
+ * Stores a source's downloads, replacing those of the same days. Returns the lines whose episode is unknown.
+ * @param dryRun stores nothing
+ */
 export async function saveNumbers(
   services: Services,
   operator: Operator | null,
-  { source, rows }: { source: string; rows: readonly ReadNumber[] },
+  { source, rows, dryRun }: { source: string; rows: readonly ReadNumber[]; dryRun?: boolean },
 ): Promise<{ days: number; unknown: UnusedLine[] }> {
   const { db, clock } = services;
   const find = await episodeFinder(db);
@@ -41,7 +44,7 @@ export async function saveNumbers(
   }
   // Each portion is its own transaction, so that others can write in between. After an interruption, sending
   // the same file again completes it.
-  const portions = portionsOf([...sums.values()]);
+  const portions = dryRun ? [] : portionsOf([...sums.values()]);
   for (const portion of portions) {
     await db.transaction().execute(async (trx) => {
       await trx

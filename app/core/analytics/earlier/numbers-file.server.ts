@@ -22,13 +22,21 @@ const unclear =
 export async function importNumbersFile(
   services: Services,
   operator: Operator | null,
-  { source, content }: { source: string; content: AsyncIterable<Buffer> },
+  { source, content, dryRun }: { source: string; content: AsyncIterable<Buffer>; dryRun?: boolean },
 ) {
   const bytes = await readWhole(content, maxBytes);
   if (!bytes) return { saved: false, message: tooLong, unused: [] };
-  const list = decodeText(bytes);
+  return importNumbersList(services, operator, { source, list: decodeText(bytes), dryRun });
+}
+
+/** As `importNumbersFile`, for its text. */
+export async function importNumbersList(
+  services: Services,
+  operator: Operator | null,
+  { source, list, dryRun = false }: { source: string; list: string; dryRun?: boolean | undefined },
+) {
   const open = { order: "", date: "", episode: "", downloads: "" };
-  const answer = await importNumbers(services, operator, { source, list, ...open });
+  const answer = await importNumbers(services, operator, { source, list, ...open }, dryRun);
   const { saved, errors, question, unused } = answer;
   const message = question ? unclear : (errors.source ?? errors.list ?? answer.message ?? "");
   return { saved, message, unused: [...unused] };
@@ -58,6 +66,7 @@ export async function importNumbers(
   services: Services,
   operator: Operator | null,
   values: Record<NumbersField, string>,
+  dryRun = false,
 ): Promise<NumbersAnswer> {
   const source = values.source.trim();
   const { list } = values;
@@ -65,8 +74,7 @@ export async function importNumbers(
   const refused = (errors: NumbersAnswer["errors"]) => ({ ...answer, errors });
   if (source === "" || source.length > maxSourceLength)
     return refused({ source: `Woher kommen die Zahlen? In höchstens ${maxSourceLength} Zeichen.` });
-  if (Buffer.byteLength(list) > maxBytes)
-    return refused({ list: tooLong });
+  if (Buffer.byteLength(list) > maxBytes) return refused({ list: tooLong });
   const read = await readNumbers(values);
   if ("error" in read) return refused({ list: read.error });
   if ("question" in read) {
@@ -76,7 +84,8 @@ export async function importNumbers(
     const message = "Bitte sag, was in den Spalten steht.";
     return { ...answer, ...read, message, values: { ...values, ...chosen } };
   }
-  const { days, unknown } = await saveNumbers(services, operator, { source, rows: read.rows });
+  const sent = { source, rows: read.rows, dryRun };
+  const { days, unknown } = await saveNumbers(services, operator, sent);
   const unused = [...read.unused, ...unknown].sort((a, b) => a.line - b.line);
   const said = [
     `${countText(read.rows.length - unknown.length, "Zeile", "Zeilen")} eingetragen`,

@@ -5,7 +5,7 @@ export const maxBytes = 5_000_000;
 export const maxRows = 200_000;
 export const maxSourceLength = 60;
 /** Most skipped lines that are listed. */
-export const maxShownLines = 200;
+export const maxShownLines = 500;
 
 export type Role = "date" | "episode" | "downloads";
 

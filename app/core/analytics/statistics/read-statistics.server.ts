@@ -26,12 +26,12 @@ import { topEntries } from "./statistics.schema";
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
 /**
- * The statistics of the last `days` days in Berlin, including today, and of as many days before. Read from
+ * The statistics of the last `days` days in Berlin, by default up to today, and of as many days before. Read from
  * daily sums only, so a year takes little longer than a week.
  */
-export async function readStatistics(services: Services, days: number) {
+export async function readStatistics(services: Services, days: number, to?: string) {
   const { db, clock, rooms } = services;
-  const { window, before } = windowsOf(todayOf(clock), days);
+  const { window, before } = windowsOf(to ?? todayOf(clock), days);
   const both = { from: before.from, to: window.to };
   const sums = { days: readDaySums(db, both), downloads: readDownloadDays(db, both) };
   const episodes = sumEpisodes(db, window);
