@@ -5,6 +5,7 @@ import { purgeJob } from "./trash/purge.server";
 
 export const contentRoom: Room = {
   name: "content",
+  operations: () => import("./show-operations.server"),
   inArea: {
     menu: [
       {

@@ -20,9 +20,11 @@ import { hasAccessibilityStatement, placeholdersOf } from "~/core/show/legal/pla
 import { preparedTexts } from "~/core/show/legal/prepared-texts.server";
 import { visibleSocial } from "~/core/show/platforms";
 import { sectionVersion } from "~/core/show/settings/check-section.server";
-import type { SectionName } from "~/core/show/settings/settings";
+import { type SectionName, sectionNames } from "~/core/show/settings/settings";
+import type { Show } from "~/core/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/core/show/show.server";
 import type { Services } from "~/platform/services.server";
+import { askOperation } from "../../../tests/ask-operation";
 import { onBothDatabases } from "../../../tests/databases";
 import { putEpisode } from "../../../tests/fixtures/content";
 import { formOf, saveEpisode } from "../../../tests/fixtures/kinds";
@@ -42,7 +44,59 @@ const general = {
   copyright: "Ada",
 };
 
+/** What a section takes, as programs name it; another value is refused. */
+const written: Record<SectionName, [object, object?]> = {
+  general: [{ name: "Blech", appleCategory: "Science" }, { name: "" }],
+  look: [
+    { accent: "#8a1c12", rhythm: "weekly:5", unusedParts: ["year"], topic: "Gast" },
+    { rhythm: "nie" },
+  ],
+  texts: [{ texts: {} }],
+  platforms: [
+    { platforms: [{ label: "Apple", url: "https://podcasts.apple.com/x", enabled: true }] },
+  ],
+  social: [
+    { social: [{ label: "Bluesky", url: "https://bsky.app/x", enabled: true, isMe: false }] },
+  ],
+  navigation: [{ navigation: { header: [], footer: [], legal: [] } }],
+  imprint: [{ imprint: "<p>Blech, Dresden</p>" }],
+  privacy: [{ privacy: "<p>Wenig.</p>" }],
+  accessibility: [
+    { accessibility: "<p>Viel.</p>", accessibilityPublished: true },
+    { accessibility: "" },
+  ],
+  verification: [{ verification: { txt: [{ purpose: "verify", value: "1" }], meta: [] } }],
+  feed: [
+    { feedType: "serial", feedLocked: false },
+    { newFeedUrl: "https://podcast.example/feed.xml" },
+  ],
+};
+
 onBothDatabases("settings of the show", (database) => {
+  test("are changed by programs, a section each, and what is not named stays", async () => {
+    await save("general", general);
+    for (const [section, [values, wrong]] of Object.entries(written)) {
+      const name = `admin.show.${section}.change`;
+      const before = await getShow(services.db);
+      expect(await askOperation(services, name, values), section).toMatchObject(values);
+      const after = await getShow(services.db);
+      const changed = Object.entries(after).filter(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Show]),
+      );
+      const expected =
+        section === "general" ? [...Object.keys(values), "categories"] : Object.keys(values);
+      for (const [key] of changed) expect(expected, `${section} ${key}`).toContain(key);
+      // The same again changes nothing.
+      await askOperation(services, name, {});
+      expect(await getShow(services.db), section).toEqual(after);
+      if (wrong)
+        await expect(askOperation(services, name, wrong), section).rejects.toMatchObject({
+          problem: "invalid-input",
+        });
+    }
+    expect(Object.keys(written)).toEqual(sectionNames);
+  });
+
   let services: Services;
   let directory: string;
   const clock = movableClock("2026-11-21T10:00:00Z");

@@ -11,6 +11,7 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { createSendOutside } from "~/platform/outside/send-outside.server";
 import type { Services } from "~/platform/services.server";
 import { rooms } from "~/rooms";
+import { askOperation } from "../../../tests/ask-operation";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import { deleteEpisode, saveEpisode } from "../../../tests/fixtures/kinds";
@@ -272,6 +273,29 @@ onBothDatabases("announcements", (database) => {
         expect(headers.Link, path).toContain(`<${url.href}>; rel="self"`);
         expect(body.toString(), path).toContain(`rel="hub" href="${site}/websub"`);
       }
+  });
+
+  test("are set by programs as by the form; a secret is only told to be there", async () => {
+    const { services } = await open();
+    const change = (input: object) =>
+      askOperation(services, "admin.settings.announcements.change", input);
+    const hubs = ["https://hub.example/"];
+    const first = await change({ hubs, podping: true, podpingToken: "geheim" });
+    expect(first).toEqual({
+      hubs,
+      ownHub: false,
+      podping: true,
+      podpingToken: true,
+      indexNow: false,
+    });
+    expect(await change({ ownHub: true })).toEqual({ ...first, ownHub: true });
+    expect(await askOperation(services, "admin.settings.announcements.get")).toEqual({
+      ...first,
+      ownHub: true,
+    });
+    await expect(change({ hubs: ["kein Hub"] })).rejects.toMatchObject({
+      details: { errors: { hubs: expect.any(String) } },
+    });
   });
 
   test("say to the operator what is wrong, and keep what was typed", async () => {

@@ -1,5 +1,6 @@
 import { withoutSecrets } from "~/platform/fields/settings.server";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
+import { settingsOperations } from "~/platform/operations/settings-operations.server";
 import type { Services } from "~/platform/services.server";
 import { announceAll, forgetChannels, listChannels } from "./announce.server";
 import { countSubscribers } from "./hub/subscriptions.server";
@@ -60,4 +61,14 @@ export const send = formOperation({
   },
 });
 
-export const operations = [changeSettings, send];
+export const operations = [
+  ...settingsOperations({
+    name: "announcements",
+    group: "Redaktion: Ankündigungen",
+    about: "Whom the site tells that something was published.",
+    change: changeSettings,
+    read: settings.read,
+  }),
+  changeSettings,
+  send,
+];

@@ -1,5 +1,6 @@
-import { line, text } from "~/lib/forms/form-field";
+import { blankOf, line, text } from "~/lib/forms/form-field";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
+import { settingsOperations } from "~/platform/operations/settings-operations.server";
 import { readAccount } from "./account.server";
 import { accountFields, moveFields } from "./account-fields";
 import { block, unblock } from "./admin/lists.server";
@@ -101,4 +102,11 @@ export const operations = [
   endPost,
   pin,
   revokeQuote,
+  ...settingsOperations({
+    name: "fediverse",
+    group: "Redaktion: Fediverse",
+    about: "The account of the show in the Fediverse.",
+    change,
+    read: async (services) => ({ ...blankOf(accountFields), ...(await readAccount(services)) }),
+  }),
 ];
