@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInput, operation } from "~/platform/operations/operation.server";
+import { operations as imports } from "./import/operations.server";
 import { readChapters } from "./write/publish-chapters.server";
 
 const chapter = z.object({
@@ -31,4 +32,4 @@ const get = operation({
   run: (services, { id }) => readChapters(services, id),
 });
 
-export const operations = [get];
+export const operations = [get, ...imports];

@@ -8,15 +8,27 @@ import { textFields } from "~/platform/fields/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { lowerRole } from "./token-holder.server";
 import { createToken, listTokens, revokeToken } from "./tokens.server";
-import { choosableVerbs } from "./verbs.server";
+import { type VerbChoice, verbChoices } from "./verb-choices";
+import { choosableVerbs, isChosen } from "./verbs.server";
 
 /** `token`: shown only once. */
 export type TokenAnswer = AccountAnswer & { token?: string };
 
 const tokenFields = [
-  ...(["form", "id", "name", "role", "days", "endless", "assistants"] as const),
+  ...([
+    "form",
+    "id",
+    "name",
+    "role",
+    "days",
+    "endless",
+    "assistants",
+    "choice",
+    "persons",
+  ] as const),
   ...(["password", "code"] as const),
 ] as const;
+const isChoice = (text: string): text is VerbChoice => Object.hasOwn(verbChoices, text);
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const maxTokens = 50;
 
@@ -36,9 +48,10 @@ export async function answerTokens(
   }
   if (fields.form !== "create") throw new Response(null, { status: 400 });
   const groups = await choosableVerbs(services, operator);
-  const verbs = groups.flatMap(({ verbs }) => verbs).filter(({ name }) => form.get(name) === "1");
+  const all = groups.flatMap(({ verbs }) => verbs);
+  const ticked = all.filter(({ name }) => form.get(name) === "1");
   const { password, code, ...typed } = fields;
-  const values = { ...typed, ...Object.fromEntries(verbs.map(({ name }) => [name, "1"])) };
+  const values = { ...typed, ...Object.fromEntries(ticked.map(({ name }) => [name, "1"])) };
   const errors: Partial<Record<string, string>> = {};
   const name = fields.name.trim();
   if (!name || name.length > 80) errors.name = "Bitte gib einen Namen von bis zu 80 Zeichen an.";
@@ -46,7 +59,13 @@ export async function answerTokens(
   if (!fields.endless && !(Number.isInteger(days) && days >= 1 && days <= 365))
     errors.days = "Bitte gib 1 bis 365 Tage an.";
   const role = isRole(fields.role) ? lowerRole(fields.role, operator.role) : operator.role;
-  const beyond = verbs.filter(({ name }) => !mayDo(name as Action, { ...operator, role }));
+  const choice = isChoice(fields.choice) ? fields.choice : "boxes";
+  const verbs = all.filter(
+    (verb) =>
+      ticked.includes(verb) ||
+      (isChosen(verb, choice, fields.persons === "1") && mayDo(verb.name, { ...operator, role })),
+  );
+  const beyond = ticked.filter(({ name }) => !mayDo(name as Action, { ...operator, role }));
   if (beyond.length > 0)
     errors.role = `Mit dieser Rolle geht nicht: ${beyond.map(({ name }) => name).join(", ")}.`;
   const refused = (message?: string) =>
@@ -57,7 +76,7 @@ export async function answerTokens(
     return refused(`Mehr als ${maxTokens} gehen nicht. Widerrufe zuerst einen.`);
   const denial = await passwordDenial(services, operator.id, password);
   if (denial) errors.password = denial;
-  else if (verbs.some(({ isPersonal }) => isPersonal)) {
+  else if (verbs.some(({ needsCode }) => needsCode)) {
     const wrong = await factorDenial(services, operator.id, code);
     if (wrong) errors.code = wrong;
   }

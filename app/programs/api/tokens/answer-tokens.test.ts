@@ -10,7 +10,8 @@ import { createFirstOperator, firstPassword } from "../../../../tests/fixtures/a
 import { movableClock, testServices } from "../../../../tests/sites";
 import { answerTokens } from "./answer-tokens.server";
 import { createToken, listTokens } from "./tokens.server";
-import { choosableVerbs } from "./verbs.server";
+import { verbChoices } from "./verb-choices";
+import { choosableVerbs, isChosen } from "./verbs.server";
 
 onBothDatabases("the forms of tokens", (database) => {
   let directory: string;
@@ -69,6 +70,49 @@ onBothDatabases("the forms of tokens", (database) => {
     const given = (await choosableVerbs(services, editor)).flatMap(({ verbs }) => verbs);
     expect(given.filter(({ isPersonal }) => isPersonal)).toEqual([]);
     expect(given.length).toBeGreaterThan(5);
+  });
+
+  test("have ready choices, the least first, and none brings personal data or what needs a code", async () => {
+    const groups = await choosableVerbs(services, anna);
+    const all = groups.flatMap(({ verbs }) => verbs);
+    const verbsOf = async (fields: Record<string, string>) => {
+      await services.db.deleteFrom("api_tokens").execute();
+      const { saved, errors } = await send(fields);
+      expect(errors).toEqual({});
+      return saved ? ((await listTokens(services.db, anna.id))[0]?.verbs ?? []) : [];
+    };
+    expect(Object.keys(verbChoices)).toEqual(["read", "publish", "moderate", "all", "boxes"]);
+    const read = await verbsOf({ choice: "read" });
+    expect(read).toEqual(
+      expect.arrayContaining(["episodes.list", "comments.list", "analytics.read"]),
+    );
+    for (const verb of read)
+      expect(all.find(({ name }) => name === verb)?.isReading, verb).toBe(true);
+    const publish = await verbsOf({ choice: "publish" });
+    for (const verb of ["episodes.create", "episodes.publish", "media.upload"])
+      expect(publish).toContain(verb);
+    expect(publish).not.toContain("episodes.delete");
+    expect(await verbsOf({ choice: "moderate" })).toEqual(
+      all.map(({ name }) => name).filter((name) => name.startsWith("comments.")),
+    );
+    const whole = await verbsOf({ choice: "all" });
+    expect(whole).toEqual(all.filter(({ needsCode }) => !needsCode).map(({ name }) => name));
+    const editor = await verbsOf({ choice: "all", role: "editor" });
+    expect(editor.length).toBeLessThan(whole.length);
+    expect(await verbsOf({ choice: "moderate", "episodes.list": "1" })).toContain("episodes.list");
+    expect(await verbsOf({ choice: "boxes" })).toEqual([]);
+    // These need their box and the code.
+    await services.db.deleteFrom("api_tokens").execute();
+    const wrong: Record<string, string>[] = [
+      { choice: "read", persons: "1" },
+      { choice: "all", "imports.start": "1" },
+    ];
+    for (const fields of wrong) expect(Object.keys((await send(fields)).errors)).toEqual(["code"]);
+    const persons = (choice: "read" | "all") =>
+      all.filter((verb) => verb.isPersonal && isChosen(verb, choice, true)).map(({ name }) => name);
+    expect(persons("read")).toContain("messages.read");
+    expect(persons("read")).not.toContain("messages.delete");
+    expect(persons("all")).toContain("messages.delete");
   });
 
   test("let a program upload whose verbs allow it", async () => {

@@ -16,6 +16,7 @@ import { keepTyped } from "~/routes/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/list/data-table";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/tokens";
 
 const columns: Column<ListedToken>[] = [
@@ -40,6 +41,15 @@ const columns: Column<ListedToken>[] = [
     label: "Gilt bis",
     isNumeric: true,
     cell: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : "ohne Ende"),
+  },
+  {
+    label: "Kopieren",
+    isMinor: true,
+    cell: ({ id, name }) => (
+      <Link to={`?wie=${id}#neu`} aria-label={`Kopieren: ${name}`}>
+        Kopieren
+      </Link>
+    ),
   },
   {
     label: "Widerrufen",
@@ -68,12 +78,14 @@ function TokenTable({ tokens, caption }: { tokens: ListedToken[]; caption: strin
   );
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "tokens.read");
   const services = context.get(servicesContext);
   const mayListAll = mayDo("tokens.list", operator);
   const tokens = await listTokens(services.db, mayListAll ? null : operator.id);
+  const wanted = new URL(request.url).searchParams.get("wie");
   return {
+    like: tokens.find(({ id }) => id === wanted) ?? null,
     email: operator.email,
     own: tokens.filter(({ operator_id }) => operator_id === operator.id),
     others: tokens.filter(({ operator_id }) => operator_id !== operator.id),
@@ -111,8 +123,11 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
       </p>
       <TokenTable tokens={own} caption="Deine Zugänge für Programme" />
       {others.length > 0 && <TokenTable tokens={others} caption="Zugänge der anderen" />}
-      <AdminSection title="Neuer Zugang">
-        <TokenForm {...form} answer={answerTo("create", actionData)} />
+      <AdminSection
+        id="neu"
+        title={form.like ? `Neuer Zugang wie „${form.like.name}“` : "Neuer Zugang"}
+      >
+        <TokenForm key={form.like?.id} {...form} answer={answerTo("create", actionData)} />
       </AdminSection>
     </AdminPage>
   );

@@ -6,20 +6,24 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { Check, Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import type { TokenAnswer } from "../answer-tokens.server";
+import { verbChoices } from "../verb-choices";
 import type { Verb } from "../verbs.server";
 
 type TokenFormProps = {
   email: string;
   roles: readonly Role[];
   groups: readonly { group: string; verbs: readonly Verb[] }[];
+  /** The token that is copied. */
+  like: { role: Role; verbs: readonly string[]; is_for_assistants: number } | null;
   answer: TokenAnswer | undefined;
 };
 
 /** Creates a token, which is shown here once. */
-export function TokenForm({ email, roles: given, groups, answer }: TokenFormProps) {
+export function TokenForm({ email, roles: given, groups, like, answer }: TokenFormProps) {
   const [saved, setSaved] = useState<TokenAnswer>();
   const { token } = saved ?? answer ?? {};
-  const hasPersonal = groups.some(({ verbs }) => verbs.some(({ isPersonal }) => isPersonal));
+  const all = groups.flatMap(({ verbs }) => verbs);
+  const hasCode = all.some(({ needsCode }) => needsCode);
   return (
     <>
       {token && <ShownToken token={token} />}
@@ -27,9 +31,24 @@ export function TokenForm({ email, roles: given, groups, answer }: TokenFormProp
         <input type="hidden" name="form" value="create" />
         <Field name="name" label="Wofür ist der Zugang?" limit={80} autoComplete="off" />
         <Choice
+          name="choice"
+          label="Was darf er?"
+          hint="Was unten angekreuzt ist, kommt dazu. Personendaten und Importe gehören zu keiner Wahl."
+          defaultValue={like ? "boxes" : "read"}
+          options={Object.entries(verbChoices).map(([value, { label }]) => ({ value, label }))}
+        />
+        {all.some(({ isPersonal }) => isPersonal) && (
+          <Check
+            name="persons"
+            label="Darf Personen sehen"
+            hint="Wer abonniert, unterstützt oder schreibt, mit Adresse, und das Protokoll; mit „Alles meiner Rolle“ auch ändern. Nur mit Code."
+          />
+        )}
+        <Choice
           name="role"
           label="Rolle"
           hint="Nie mehr, als du selbst gerade darfst."
+          defaultValue={like?.role}
           options={given.map((role) => ({ value: role, label: roles[role].label }))}
         />
         {groups.map(({ group, verbs }) => (
@@ -37,18 +56,25 @@ export function TokenForm({ email, roles: given, groups, answer }: TokenFormProp
             <summary className="cursor-pointer py-2 font-semibold">{group}</summary>
             <fieldset className="flex flex-col gap-2">
               <legend className="sr-only">{group}</legend>
-              {verbs.map(({ name, titles, isPersonal }) => (
+              {verbs.map(({ name, titles, isPersonal, needsCode }) => (
                 <Check
                   key={name}
                   name={name}
                   label={inOneLine(titles)}
-                  hint={isPersonal ? `${name}: Personendaten, nur mit Code` : name}
+                  defaultChecked={like?.verbs.includes(name) ?? false}
+                  hint={[name, isPersonal && "Personendaten", needsCode && "nur mit Code"]
+                    .filter(Boolean)
+                    .join(", ")}
                 />
               ))}
             </fieldset>
           </details>
         ))}
-        <Check name="assistants" label="Auch Assistenten dürfen ihn benutzen (/mcp)" />
+        <Check
+          name="assistants"
+          label="Auch Assistenten dürfen ihn benutzen (/mcp)"
+          defaultChecked={like?.is_for_assistants === 1}
+        />
         <Field
           name="days"
           label="Gilt so viele Tage"
@@ -63,11 +89,11 @@ export function TokenForm({ email, roles: given, groups, answer }: TokenFormProp
           hint="Vorsicht: Dann gilt er, bis ihn jemand widerruft, auch wenn ihn längst ein anderer hat."
         />
         <OwnPassword email={email} />
-        {hasPersonal && (
+        {hasCode && (
           <Field
             name="code"
             label="Code aus der App"
-            hint="Nur wenn Personendaten dabei sind."
+            hint="Nur wenn Personendaten oder Importe dabei sind."
             isOptional
             inputMode="numeric"
             autoComplete="one-time-code"
