@@ -7,6 +7,7 @@ import { InterruptedError } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { createFetchOutside } from "~/platform/outside/fetch-outside.server";
 import { rooms } from "~/rooms";
+import { askOperation, listed, Missing } from "../../../../tests/ask-operation";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
   audioFile,
@@ -130,6 +131,40 @@ onBothDatabases("an import in the operator's area", (database) => {
     const events = await services.db.selectFrom("audit_log").select("action").execute();
     expect(events).toEqual([{ action: "feed.import" }]);
     expect(await toldEvents(services.db)).toEqual(["import.finished"]);
+  });
+
+  test("is read, started and reported for a program, from a file or an address", async () => {
+    const { services } = site;
+    const ask = (name: string, input: object, more = {}) =>
+      askOperation(services, `admin.imports.${name}`, input, more);
+    await confirm(await upload(feedOf([numbered(1)])));
+    const content = (async function* () {
+      yield Buffer.from(feedOf([numbered(1, { title: "Anders" }), numbered(2)]));
+    })();
+    const { id, status } = await ask("read", {}, { file: { name: "feed.xml", content } });
+    expect(status).toBe("reading");
+    await expect(ask("start", { id })).rejects.toMatchObject({ problem: "conflict" });
+    await work("read", String(id));
+    expect(await ask("get", { id })).toMatchObject({
+      status: "ready",
+      source: "feed.xml",
+      preview: { created: 1, changed: 1, conflicts: [] },
+      report: null,
+    });
+    expect(await ask("start", { id })).toMatchObject({ status: "running" });
+    await work("run", String(id));
+    expect(await ask("get", { id })).toMatchObject({
+      status: "done",
+      report: { created: 1, changed: 1 },
+    });
+    await expect(ask("read", { address: "gopher" })).rejects.toMatchObject({
+      details: { errors: { address: expect.any(String) } },
+    });
+    const other = await ask("read", { address: `${outside.address}/feed.xml` });
+    await work("read", String(other.id));
+    expect(await ask("cancel", { id: other.id })).toMatchObject({ status: "failed" });
+    expect(await listed(services, "admin.imports.list")).toHaveLength(3);
+    await expect(ask("get", { id: "fort" })).rejects.toThrow(Missing);
   });
 
   test("of its progress, what was told last is what is written", async () => {
