@@ -39,6 +39,7 @@ const own: { [Name in SectionName]?: Own } = {
       rhythm: text("rhythm", 20),
       unusedParts: z
         .array(z.enum(Object.keys(episodeParts) as [keyof typeof episodeParts]))
+        .max(Object.keys(episodeParts).length)
         .meta({ english: "Parts of episodes that the show does not use" }),
     },
     send(form, { accent, logo, rhythm, unusedParts }) {

@@ -66,8 +66,15 @@ function describedAs(operation: Operation, operations: readonly Operation[]) {
   const isReading = method === "GET";
   const body = named(others, operation.input.meta()?.id ?? bodyName(operation, operations));
   const isNeeded = method !== "POST" || !others.safeParse({}).success;
-  const json = { required: isNeeded, content: { "application/json": { schema: body } } };
-  const file = { required: true, content: { "multipart/form-data": { schema: fileBody } } };
+  const { takesFile } = operation;
+  const hasJson = takesFile !== true && Object.keys(others.shape).length > 0;
+  // With a file, the rows of a list are in it.
+  const form =
+    takesFile === "too" ? of((name) => !inPath.includes(name) && name !== "rows") : z.object({});
+  const content = {
+    ...(hasJson && { "application/json": { schema: body } }),
+    ...(takesFile && { "multipart/form-data": { schema: form.extend(fileBody.shape) } }),
+  };
   return {
     operationId: name,
     tags: [group],
@@ -80,8 +87,10 @@ function describedAs(operation: Operation, operations: readonly Operation[]) {
       ...(isReading && { query: others }),
       ...(!isReading && { header: headersOf(operation) }),
     },
-    ...(!isReading && Object.keys(others.shape).length > 0 && { requestBody: json }),
-    ...(operation.takesFile && { requestBody: file }),
+    ...(!isReading &&
+      (hasJson || takesFile) && {
+        requestBody: { required: isNeeded || takesFile === true, content },
+      }),
     responses: { ...goodAnswersOf(operation, operations), ...refusalsOf(operation) },
   };
 }

@@ -54,6 +54,7 @@ export const fieldWords: Record<string, string> = {
   days: "Number of days until today; null: from the beginning",
   description: "The description",
   detail: "A sentence in German",
+  details: "When, where and to what they agreed, in a sentence",
   devices: "Downloads by device",
   done: "How many are done",
   dossier: "The dossier; empty if there is none",
