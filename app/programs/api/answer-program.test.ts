@@ -28,7 +28,7 @@ import { createFirstOperator, signedInCookie } from "../../../tests/fixtures/acc
 import { movableClock, testServices } from "../../../tests/sites";
 import { answerOperation } from "./answer-operation.server";
 import { answerProgram } from "./answer-program.server";
-import { readApiPage } from "./api-page.server";
+import { readApiPage, readGroupPage } from "./api-page.server";
 import { documentOf } from "./document.server";
 import { forgetRequests } from "./forget-requests.server";
 import { maxBytes } from "./json-body.server";
@@ -424,7 +424,21 @@ onBothDatabases("a program with a token", (database) => {
   test("finds on the page and in the document what it needs", async () => {
     const { html, chapters } = await readApiPage(services);
     expect(chapters.map(({ id }) => id)).toContain("schluessel");
-    expect(html).toContain(
+    // The examples run as they stand.
+    const lines = [...html.matchAll(/<code>(curl [^<]+)</g)].map(([, line = ""]) => line);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) {
+      const plain = line
+        .replaceAll("&quot;", '"')
+        .replaceAll("&#x27;", "'")
+        .replaceAll("&amp;", "&");
+      const [, url = ""] = /https:\/\/podcast\.example\/api\/v1(\/[^'\s]+)/.exec(plain) ?? [];
+      const [, body] = / -d '([^']+)'/.exec(plain) ?? [];
+      const asked = body ? { token, body: JSON.parse(body) } : { token };
+      expect((await ask(body ? "POST" : "GET", url, asked)).status, plain).toBe(body ? 201 : 200);
+    }
+    const group = await readGroupPage(services, "zettel");
+    expect(group?.html).toContain(
       `curl -X PATCH -H &quot;Authorization: Bearer $TOKEN&quot; -H &#x27;If-Match: &quot;…&quot;&#x27; -H &quot;Content-Type: application/json&quot; -d &#x27;{&quot;title&quot;:&quot;…&quot;}&#x27; &#x27;https://podcast.example/api/v1/notes/{id}&#x27;`,
     );
     const { paths, components } = JSON.parse(JSON.stringify(await documentOf(services)));

@@ -9,61 +9,128 @@ import {
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { documentOf } from "./document.server";
-import {
-  type Document,
-  type Entry,
-  OperationEntry,
-  TokenOperationEntry,
-} from "./operation-entry.server";
+import { type Document, type Entry, OperationEntry } from "./operation-entry.server";
 import { problems } from "./problems.server";
 
-/** The page that explains the interface, as HTML, and its chapters. */
-export async function readApiPage(services: Services) {
-  const document: Document = JSON.parse(JSON.stringify(await documentOf(services)));
+type ApiPage = { title: string; html: string; chapters: { id: string; title: string }[] };
+
+/** The page that explains the interface: examples, manners, and the groups of operations. */
+export async function readApiPage(services: Services): Promise<ApiPage> {
   const table = await operationTable(services);
-  const [base] = document.servers;
-  const entries = await Promise.all(
-    table.operations.map(async (operation): Promise<Entry> => {
-      const said = document.paths[operation.path]?.[operation.method.toLowerCase()] ?? {};
-      return { operation, said, example: base.url + (await exampleOf(services, table, operation)) };
-    }),
-  );
-  const groups = groupsOf(entries.filter(({ operation }) => operation.isPublic));
-  const closed = groupsOf(entries.filter(({ operation }) => !operation.isPublic));
+  const base = `${services.env.BASE_URL}${services.rooms.addressOf("/api/v1")}`;
+  const at = services.rooms.addressOf("/api");
+  const groups = groupsOf(table.operations, ({ isPublic }) => isPublic === true);
+  const closed = groupsOf(table.operations, ({ isPublic }) => !isPublic);
   const chapters = [
+    { id: "beispiele", title: "Drei Beispiele" },
     { id: "kurz", title: "Kurz gesagt" },
-    ...groups.map(([title]) => ({ id: slugOf(title), title })),
+    { id: "alles", title: "Was es gibt" },
     ...(closed.length ? [{ id: "schluessel", title: "Mit einem Schlüssel" }] : []),
     { id: "fehler", title: "Wenn etwas nicht geht" },
   ];
   const html = servedHtml(
     <>
-      <Overview base={base.url} />
-      {groups.map(([group, entries]) => (
-        <Fragment key={group}>
-          <h2 id={slugOf(group)}>{group}</h2>
-          {entries.map((entry) => (
-            <OperationEntry key={entry.operation.name} {...entry} document={document} />
-          ))}
-        </Fragment>
-      ))}
+      <Examples lines={await examplesOf(services, table, base)} />
+      <Overview base={base} />
+      <h2 id="alles">Was es gibt</h2>
+      <GroupList at={at} groups={groups} />
       {closed.length > 0 && <Tokens />}
-      {closed.map(([group, entries]) => (
-        <Fragment key={group}>
-          <h3>{group}</h3>
-          {entries.map((entry) => (
-            <TokenOperationEntry key={entry.operation.name} {...entry} document={document} />
-          ))}
-        </Fragment>
-      ))}
+      <GroupList at={at} groups={closed} />
       <Problems />
     </>,
   );
-  return { html, chapters };
+  return { title: "Schnittstelle", html, chapters };
 }
 
-function groupsOf(entries: readonly Entry[]): [string, Entry[]][] {
-  return [...Map.groupBy(entries, ({ operation }) => operation.group)];
+/** The page of a group, with each of its operations; null: there is no such group. */
+export async function readGroupPage(services: Services, slug: string): Promise<ApiPage | null> {
+  const table = await operationTable(services);
+  const found = groupsOf(table.operations).find(([group]) => slugOf(group) === slug);
+  if (!found) return null;
+  const [title, operations] = found;
+  const document: Document = JSON.parse(JSON.stringify(await documentOf(services)));
+  const [base] = document.servers;
+  const entries = await Promise.all(
+    operations.map(async (operation): Promise<Entry> => {
+      const said = document.paths[operation.path]?.[operation.method.toLowerCase()] ?? {};
+      return { operation, said, example: base.url + (await exampleOf(services, table, operation)) };
+    }),
+  );
+  const html = servedHtml(
+    <>
+      <p>
+        <a href={services.rooms.addressOf("/api")}>Schnittstelle</a>
+      </p>
+      {entries.map((entry) => (
+        <OperationEntry key={entry.operation.name} {...entry} document={document} />
+      ))}
+    </>,
+  );
+  return { title, html, chapters: operations.map(({ name: id, title }) => ({ id, title })) };
+}
+
+/** Three command lines that run as they stand, the last one with a token. */
+async function examplesOf(services: Services, table: OperationTable, base: string) {
+  const of = async (wanted: string) => {
+    const operation = table.operations.find(({ name }) => name === wanted);
+    return operation && exampleOf(services, table, operation);
+  };
+  const search = await of("search.find");
+  const token = '-H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json"';
+  return [
+    ["Die drei neuesten Folgen:", `curl '${base}/episodes?limit=3'`],
+    ...(search ? [["Etwas suchen:", `curl '${base}${search}'`]] : []),
+    [
+      "Einen Entwurf anlegen, mit einem Schlüssel in TOKEN:",
+      `curl ${token} -d '{"title":"Mein Entwurf"}' ${base}/admin/episodes`,
+    ],
+  ] as [string, string][];
+}
+
+function Examples({ lines }: { lines: readonly [string, string][] }) {
+  return (
+    <>
+      <h2 id="beispiele">Drei Beispiele</h2>
+      {lines.map(([said, line]) => (
+        <Fragment key={said}>
+          <p>{said}</p>
+          <pre className="wrap-anywhere whitespace-pre-line">
+            <code>{line}</code>
+          </pre>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+type Groups = [group: string, operations: Operation[]][];
+
+/** The groups, each with its own page, and their operations. */
+function GroupList({ at, groups }: { at: string; groups: Groups }) {
+  return (
+    <ul>
+      {groups.map(([group, operations]) => (
+        <li key={group}>
+          <a href={`${at}/${slugOf(group)}`}>{group}</a>:{" "}
+          {operations.map(({ name, title }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ", "}
+              <a id={name} href={`${at}/${slugOf(group)}#${name}`}>
+                {title}
+              </a>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function groupsOf(
+  operations: readonly Operation[],
+  isWanted: (operation: Operation) => boolean = () => true,
+): Groups {
+  return [...Map.groupBy(operations.filter(isWanted), ({ group }) => group)];
 }
 
 function Overview({ base }: { base: string }) {

@@ -27,7 +27,9 @@ test("programs read what the pages show, and are told what they asked wrongly", 
     "Diese Folge gibt es hier nicht.",
   ]);
   const sent = await request.post("/api/v1/episodes", { data: {} });
-  expect([sent.status(), sent.headers()["www-authenticate"]]).toEqual([401, "Bearer"]);
+  expect([sent.status(), sent.headers().allow]).toEqual([405, "GET, HEAD"]);
+  const closed = await request.post("/api/v1/admin/episodes", { data: {} });
+  expect([closed.status(), closed.headers()["www-authenticate"]]).toEqual([401, "Bearer"]);
   const asked = await request.fetch("/api/v1/episodes", {
     method: "OPTIONS",
     headers: { Origin: "https://other.example", "Access-Control-Request-Headers": "authorization" },
@@ -44,18 +46,22 @@ test.describe("without scripts", () => {
     await page.goto("/api");
     await expect(page.getByRole("heading", { name: "Schnittstelle", level: 1 })).toBeVisible();
     const document = await (await request.get("/api/v1/openapi.json")).json();
-    await expect(page.getByText(/^curl '?http/)).not.toHaveCount(0);
+    await expect(page.getByText(/^curl /)).toHaveCount(3);
     await expect(page.getByRole("link", { name: "openapi.json" })).toHaveAttribute(
       "href",
       `${document.servers[0].url}/openapi.json`,
     );
+    await page.getByRole("link", { name: "Folgen auflisten" }).click();
+    await expect(page.getByRole("heading", { name: "Folgen", level: 1 })).toBeVisible();
     await expect(page.getByText("Seit wann man sie hört").first()).toBeHidden();
-    await page.getByText("Was zurückkommt").nth(1).click();
+    await page.getByText("Was zurückkommt").first().click();
     await expect(page.getByText("Seit wann man sie hört").first()).toBeVisible();
   });
 });
 
-test("the page is accessible", async ({ page }) => {
-  await page.goto("/api");
-  await expectAccessibleAt(page, 390, 1280);
+test("the pages are accessible", async ({ page }) => {
+  for (const path of ["/api", "/api/folgen"]) {
+    await page.goto(path);
+    await expectAccessibleAt(page, 390, 1280);
+  }
 });

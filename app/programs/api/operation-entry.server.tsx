@@ -40,28 +40,19 @@ export type Entry = {
 
 type OperationEntryProps = Entry & { document: Document };
 
-/** A public operation, under a heading of its own. */
+/** An operation under a heading of its own. */
 export function OperationEntry(entry: OperationEntryProps) {
-  const { name, title } = entry.operation;
-  return (
-    <>
-      <h3 id={name}>{title}</h3>
-      <Explanation {...entry} />
-    </>
-  );
-}
-
-/** An operation for tokens, collapsed since there are many. */
-export function TokenOperationEntry(entry: OperationEntryProps) {
   const { name, title, asks } = entry.operation;
   return (
-    <details id={name}>
-      <summary>{title}</summary>
-      <p>
-        Braucht <code>{asks}</code>.
-      </p>
+    <>
+      <h2 id={name}>{title}</h2>
+      {asks && (
+        <p>
+          Braucht <code>{asks}</code>.
+        </p>
+      )}
       <Explanation {...entry} />
-    </details>
+    </>
   );
 }
 

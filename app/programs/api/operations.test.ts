@@ -17,7 +17,7 @@ import { personRow } from "../../../tests/fixtures/people";
 import { putPost, putVideo } from "../../../tests/fixtures/stored-posts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { answerOperation } from "./answer-operation.server";
-import { readApiPage } from "./api-page.server";
+import { readApiPage, readGroupPage } from "./api-page.server";
 import { readDocument } from "./document.fixture";
 
 const base = "https://podcast.example/api/v1";
@@ -162,13 +162,23 @@ onBothDatabases("operations", (database) => {
 
     // Each is on the page, with a command line to try.
     const { html, chapters } = await readApiPage(services);
-    const lines = [...html.matchAll(/curl (?:&#x27;)?(http[^<]+?)(?:&#x27;)?</g)];
+    for (const { id } of chapters) expect(html).toContain(`id="${id}"`);
+    for (const { name, title } of operations) {
+      expect(html).toContain(`id="${name}"`);
+      expect(html).toContain(title);
+    }
+    const groups = [...html.matchAll(/href="\/api\/([\w-]+)"/g)].map(([, group = ""]) => group);
+    const pages = await Promise.all(groups.map((group) => readGroupPage(services, group)));
+    for (const page of pages)
+      for (const { id } of page?.chapters ?? [{ id: "" }])
+        expect(page?.html).toContain(`id="${id}"`);
+    expect(await readGroupPage(services, "fort")).toBeNull();
+    const all = pages.map((page) => page?.html).join();
+    const lines = [...all.matchAll(/curl (?:&#x27;)?(http[^<]+?)(?:&#x27;)?</g)];
     const tried = await Promise.all(lines.map(([, line = ""]) => ask(line.slice(base.length))));
     expect(tried.map(({ status }) => status).filter((status) => status === 200).length).toBe(
       operations.length,
     );
-    for (const { id } of chapters) expect(html).toContain(`id="${id}"`);
-    for (const { title } of operations) expect(html).toContain(title);
   });
 
   test("say nothing of what is not out", async () => {

@@ -31,6 +31,7 @@ export const apiRoom: Room = {
   movableNames: ["api", "mcp"],
   pages: [
     { path: "/api", title: "Schnittstelle", searchWords: "API Programm Entwickler Daten JSON" },
+    { path: "/api/:group", title: "Schnittstelle" },
   ],
   files: [
     {
@@ -59,5 +60,9 @@ export const apiRoom: Room = {
     audit: { nouns: { token: "den Zugang für Programme" } },
   },
   tables: apiTables,
+  // Answers that are kept for a repetition are unknown then.
+  async changeSecret(trx) {
+    await trx.updateTable("api_requests").set({ status: null, body: null }).execute();
+  },
   dailyJobs: [forgetRequestsJob],
 };

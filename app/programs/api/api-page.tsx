@@ -1,0 +1,19 @@
+import { TableOfContents } from "~/core/posts/table-of-contents";
+import { ServedHtml } from "~/ui/served-html";
+
+type ApiPageProps = { title: string; html: string; chapters: { id: string; title: string }[] };
+
+/** A page about the interface. */
+export function ApiPage({ title, html, chapters }: ApiPageProps) {
+  return (
+    <div className="page long-page pt-10 pb-20 sm:pt-14">
+      <h1 className="mb-8 text-4xl sm:text-5xl">{title}</h1>
+      <div className="long-text">
+        <div className="lg:order-last">
+          <TableOfContents title="Auf dieser Seite" chapters={chapters} />
+        </div>
+        <ServedHtml key={title} html={html} className="prose" />
+      </div>
+    </div>
+  );
+}
