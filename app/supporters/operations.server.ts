@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { line, text } from "~/lib/forms/form-field";
-import { decodeText } from "~/lib/text/decode-text";
 import type { Operator } from "~/platform/actor";
 import {
-  type ListRow,
+  answerRows,
+  type ParsedList,
   parseList,
+  parseRows,
   UnreadableList,
-  type UnusedRow,
 } from "~/platform/address-lists/parse-list.server";
-import { emailKey, parseEmail } from "~/platform/email-address.server";
-import { readWhole } from "~/platform/operations/file-body.server";
+import { emailKey } from "~/platform/email-address.server";
+import { readListText } from "~/platform/operations/file-body.server";
 import {
   dryRun,
   type FilePart,
@@ -106,7 +106,7 @@ const add = operationOf({
   async run(services, { email: given, name, source }, { operator }) {
     const asked = { rows: [{ email: given, ...(name && { name }) }], source, dryRun: false };
     const [row] = (await takeList(services, operator, asked)).rows;
-    if (!row?.id)
+    if (!row || !("id" in row && row.id))
       throw new OperationError("invalid-input", {
         errors: { email: "Das ist keine E-Mail-Adresse." },
       });
@@ -129,7 +129,7 @@ const addList = operationOf({
   takesFile: "too",
   input: z.strictObject({
     rows: z
-      .array(z.strictObject({ ...person, email: z.string().max(1000) }))
+      .array(z.strictObject({ ...person, email: z.string().min(1).max(1000) }))
       .min(1)
       .max(500)
       .optional(),
@@ -210,22 +210,14 @@ export const endAllMissing = formOperation({
 
 export const operations = [list, get, add, addList, renew, end, addAll, endAllMissing];
 
-const maxListBytes = 4_000_000;
-
 type GivenList = {
   rows?: readonly { email: string; name?: string | undefined }[] | undefined;
   source: string;
   dryRun: boolean;
 };
 
-type TakenRow = {
-  line: number;
-  email: string;
-  outcome: "added" | "known" | UnusedRow["outcome"];
-  id?: string;
-  feedUrl?: string;
-  reason?: string;
-};
+/** `feedUrl`: where it was made just now. */
+type Taken = { outcome: "added" | "known"; id?: string; feedUrl?: string };
 
 /** Gives feeds to the people of a list, or tells to whom it would, row by row. @throws OperationError */
 async function takeList(
@@ -233,58 +225,34 @@ async function takeList(
   operator: Operator,
   { rows: given, source, dryRun }: GivenList,
   file?: FilePart,
-): Promise<{ rows: TakenRow[] }> {
+) {
   const invalid = (errors: Record<string, string>) =>
     new OperationError("invalid-input", { errors });
   if (!file && !given) throw invalid({ rows: "Das fehlt." });
-  const bytes = file && (await readWhole(file.content, maxListBytes));
-  if (bytes === null)
-    throw invalid({ file: "Diese Datei ist größer als 4 MB. Teil sie in mehrere." });
-  const read = bytes ? await readSupporters(decodeText(bytes)) : readRows(given ?? []);
-  if ("error" in read) throw invalid({ file: read.error });
-  const keys = read.rows.map(({ key }) => key);
+  const list = file
+    ? await readSupporters(await readListText(file))
+    : { ...(await parseRows(given ?? [], { kind: "supporters" })), isWhole: false };
+  if ("error" in list) throw invalid({ file: list.error });
+  const keys = list.rows.map(({ key }) => key);
   const before = await readFeeds(services, keys);
-  const isGiven = ({ key }: ListedPerson) => before.get(key)?.isEnded ?? true;
-  const added = new Set(read.rows.filter(isGiven).map(({ key }) => key));
+  const added = new Set(keys.filter((key) => before.get(key)?.isEnded ?? true));
   if (!dryRun) {
     added.clear();
-    await addSupporters(services, operator, { ...read, source }, added);
+    await addSupporters(services, operator, { ...list, source }, added);
   }
   const feeds = dryRun ? before : await readFeeds(services, keys);
-  const taken = read.rows.map(({ line, email, key }): TakenRow => {
-    const { id, feedUrl } = feeds.get(key) ?? {};
-    const isNew = added.has(key);
-    return {
-      line,
-      email,
-      outcome: isNew ? "added" : "known",
-      ...(id && { id }),
-      ...(isNew && !dryRun && feedUrl && { feedUrl }),
-    };
-  });
-  const left = read.unused.map(({ text: email, ...row }) => ({ email, ...row }));
-  return { rows: [...taken, ...left].sort((a, b) => a.line - b.line) };
+  return {
+    rows: answerRows(list, ({ key }): Taken => {
+      const { id, feedUrl } = feeds.get(key) ?? {};
+      const known = id ? { id } : {};
+      if (!added.has(key)) return { outcome: "known", ...known };
+      return { outcome: "added", ...known, ...(!dryRun && feedUrl && { feedUrl }) };
+    }),
+  };
 }
 
-function readRows(given: NonNullable<GivenList["rows"]>): ReadList {
-  const list: ReadList = { rows: [], unused: [], isWhole: false };
-  const seen = new Set<string>();
-  for (const [index, { email: text, name = null }] of given.entries()) {
-    const line = index + 1;
-    const email = parseEmail(text);
-    const key = emailKey(email ?? "");
-    if (!email)
-      list.unused.push({ line, outcome: "invalid", text, reason: "keine E-Mail-Adresse" });
-    else if (seen.has(key)) list.unused.push({ line, outcome: "double", text });
-    else list.rows.push({ line, email, key, name });
-    seen.add(key);
-  }
-  return list;
-}
-
-type ListedPerson = Pick<ListRow, "line" | "email" | "key" | "name">;
 /** `isWhole`: it has headings, as a program's complete export does. */
-type ReadList = { rows: ListedPerson[]; unused: UnusedRow[]; isWhole: boolean };
+type ReadList = Pick<ParsedList, "rows" | "unused"> & { isWhole: boolean };
 
 /** People in a list of Steady or Patreon, or in typed lines; or why it cannot be read, in German. */
 export async function readSupporters(text: string): Promise<ReadList | { error: string }> {

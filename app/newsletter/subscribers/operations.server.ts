@@ -194,7 +194,7 @@ const addList = operationOf({
     rows: z
       .array(
         z.strictObject({
-          email: z.string().max(1000),
+          email: z.string().min(1).max(1000),
           name: z.string().trim().max(maxNameLength).default(""),
           consent,
           proof,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
-import { unescapeFormula } from "~/lib/text/csv";
+import { csvLine, unescapeFormula } from "~/lib/text/csv";
 import { emailKey, parseEmail } from "../email-address.server";
 import {
   agreedAt,
@@ -119,6 +119,32 @@ export async function parseList(
     list.rows.push({ line, email, key, name: recipientName(cells, columns) ?? name, since });
   }
   return list;
+}
+
+type GivenRow = { email: string; name?: string | undefined; since?: string };
+
+/** Reads rows as if another program had exported them, so both are checked alike; `line` counts them from 1. */
+export async function parseRows(
+  rows: readonly GivenRow[],
+  reading: ListReading = {},
+): Promise<ParsedList> {
+  const table = rows.map(({ email, name = "", since = "" }) =>
+    csvLine([email, name, since].map((cell) => cell.replace(/\s+/g, " "))),
+  );
+  const head = `sep=;\n${csvLine(["E-Mail", "Name", "Confirmed at"])}`;
+  const list = await parseList(head + table.join(""), reading);
+  const counted = <Row extends { line: number }>(row: Row) => ({ ...row, line: row.line - 2 });
+  return { ...list, rows: list.rows.map(counted), unused: list.unused.map(counted) };
+}
+
+/** An answer for each row of a list, in its order: that of `answer`, or why it is not used. */
+export function answerRows<Answer extends object>(
+  { rows, unused }: Pick<ParsedList, "rows" | "unused">,
+  answer: (row: ListRow) => Answer,
+) {
+  const used = rows.map((row) => ({ line: row.line, email: row.email, ...answer(row) }));
+  const left = unused.map(({ text: email, ...row }) => ({ email, ...row }));
+  return [...used, ...left].sort((a, b) => a.line - b.line);
 }
 
 function outcomeOf(

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { decodeText } from "~/lib/text/decode-text";
 import { type FilePart, OperationError } from "./operation.server";
 
 /** Bytes in front of the file: the heads of the parts, and the fields' values. */
@@ -52,6 +53,15 @@ export async function readFilePart(
       throw wrong("Der letzte Teil heißt `file` und hat einen Dateinamen.");
     fields.set(name, await upTo(delimiter));
   }
+}
+
+const maxListBytes = 4_000_000;
+
+/** The text of a list in a file. @throws OperationError above 4 MB */
+export async function readListText({ content }: FilePart): Promise<string> {
+  const bytes = await readWhole(content, maxListBytes);
+  if (!bytes) throw wrong("Diese Datei ist größer als 4 MB. Teil sie in mehrere.");
+  return decodeText(bytes);
 }
 
 /** The bytes of a file; null if there are more than `max`. */

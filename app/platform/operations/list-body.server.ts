@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { decodeText } from "~/lib/text/decode-text";
 import { readLines, UnreadableList } from "../address-lists/parse-list.server";
-import { readWhole } from "./file-body.server";
+import { readListText } from "./file-body.server";
 import { type FilePart, OperationError } from "./operation.server";
 
 const most = 500;
-const maxFileBytes = 4_000_000;
 
 /** A row of a list that moves in, by its line; or why it cannot be read, in German. */
 export type ListedRow<Row> = { line: number } & ({ row: Row } | { reason: string });
@@ -28,9 +26,7 @@ export async function listedRows<Row extends z.ZodObject>(
     if (!rows) throw refused("rows", "Das fehlt.");
     return rows.map((row, index) => ({ line: index + 1, row }));
   }
-  const bytes = await readWhole(file.content, maxFileBytes);
-  if (!bytes) throw refused("file", "Diese Datei ist größer als 4 MB. Teil sie in mehrere.");
-  const lines = await readLines(decodeText(bytes)).catch((error: unknown) => {
+  const lines = await readLines(await readListText(file)).catch((error: unknown) => {
     if (error instanceof UnreadableList) throw refused("file", error.message);
     throw error;
   });

@@ -8,11 +8,15 @@ import {
 } from "~/newsletter/subscribers/subscribers.schema";
 import type { Operator } from "~/platform/actor";
 import type { StateQuestion } from "~/platform/address-lists/list-states";
-import { type ParsedList, parseList } from "~/platform/address-lists/parse-list.server";
+import {
+  answerRows,
+  type ParsedList,
+  parseList,
+  parseRows,
+} from "~/platform/address-lists/parse-list.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
-import { emailKey, parseEmail } from "~/platform/email-address.server";
 import { readWhole } from "~/platform/operations/file-body.server";
 import { type FilePart, OperationError } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
@@ -21,7 +25,7 @@ import { countUnused, importSubscribers, sumOf } from "./import-subscribers.serv
 import { answerStates, keepImport } from "./keep-import.server";
 import { parseImport } from "./parse-import.server";
 
-/** What became of a list, or would, row by row. `line` counts from 1; `email` is the text that is no address, too. */
+/** What became of a list, or would, row by row; `email` is also a text that is no address. */
 export type TakenList = {
   counts: RowCounts;
   rows: { line: number; email: string; outcome: RowOutcome; id?: string; reason?: string }[];
@@ -45,35 +49,18 @@ export async function importProven(
 ): Promise<TakenList> {
   const { db, clock, secret } = services;
   const now = clock.now();
-  const list: ParsedList = { rows: [], unused: [], questions: [] };
-  const seen = new Set<string>();
-  for (const [index, { name, consent, proof, ...given }] of rows.entries()) {
-    const line = index + 1;
-    const email = parseEmail(given.email);
-    const key = emailKey(email ?? "");
-    const leave = (outcome: "double" | "invalid" | "undated", reason?: string) =>
-      list.unused.push({ line, outcome, text: given.email, ...(reason && { reason }) });
-    if (!email) leave("invalid", "keine E-Mail-Adresse");
-    else if (seen.has(key)) leave("double");
-    else if (proof.agreedAt > now.toISOString())
-      leave("undated", "Datum der Zustimmung in der Zukunft");
-    else {
-      const text = `${consentMethods[proof.way]}\n${consent}`;
-      list.rows.push({
-        line,
-        email,
-        key,
-        name: name || null,
-        since: proof.agreedAt,
-        consent: text,
-      });
-    }
-    seen.add(key);
-  }
-  if (dryRun) return takenOf(db, list, await foreseeRows(db, secret, list.rows));
+  const given = rows.map(({ email, name, proof }) => ({ email, name, since: proof.agreedAt }));
+  const parsed = await parseRows(given, { latest: now.toISOString() });
+  const proven = parsed.rows.map((row) => {
+    const { consent, proof } = rows[row.line - 1] as ProvenRow;
+    const text = `${consentMethods[proof.way]}\n${consent}`;
+    return { ...row, since: proof.agreedAt, consent: text };
+  });
+  const list = { ...parsed, rows: proven };
+  if (dryRun) return takenOf(db, list, await foreseeRows(db, secret, proven));
   const states = await db.transaction().execute(async (trx) => {
     const consent = { secret, text: "", source: `Schnittstelle (${operator.name})` };
-    const states = await importRows(trx, list.rows, consent, now);
+    const states = await importRows(trx, proven, consent, now);
     const subject = { kind: "subscriber-list", id: "", title: "Schnittstelle" };
     const detail = `neu: ${countStates(states).added}`;
     await recordAuditEvent(trx, operator, { action: "subscriber.import", subject, detail }, now);
@@ -109,50 +96,36 @@ export async function importListFile(
   const bytes = (await readWhole(file.content, maxImportBytes)) ?? Buffer.alloc(maxImportBytes + 1);
   form.set("file", new File([new Uint8Array(bytes)], file.name));
   const parsed = await parseImport(form);
-  if ("refused" in parsed)
-    throw new OperationError("invalid-input", {
-      errors: parsed.refused.errors as Record<string, string>,
-    });
+  if ("refused" in parsed) {
+    const errors = parsed.refused.errors as Record<string, string>;
+    throw new OperationError("invalid-input", { errors });
+  }
   const { content } = parsed.list;
-  const latest = clock.now().toISOString();
-  const list = await parseList(content, { latest, answers });
-  const damage = describeDamage(content);
-  if (dryRun)
-    return { ...(await takenOf(db, list, await foreseeRows(db, secret, list.rows))), damage };
-  const id = await keepImport(services, { ...parsed.list, operatorName: operator.name });
-  await answerStates(db, id, answers);
-  const states: RowStates = new Map();
-  await importSubscribers(services, operator, id, states);
-  return { ...(await takenOf(db, list, states)), damage };
+  const list = await parseList(content, { latest: clock.now().toISOString(), answers });
+  const states = dryRun ? await foreseeRows(db, secret, list.rows) : new Map();
+  if (!dryRun) {
+    const id = await keepImport(services, { ...parsed.list, operatorName: operator.name });
+    await answerStates(db, id, answers);
+    await importSubscribers(services, operator, id, states);
+  }
+  return { ...(await takenOf(db, list, states)), damage: describeDamage(content) };
 }
 
-async function takenOf(
-  db: Db,
-  { rows, unused, questions }: ParsedList,
-  states: RowStates,
-): Promise<TakenList> {
+async function takenOf(db: Db, list: ParsedList, states: RowStates): Promise<TakenList> {
+  const keys = list.rows.map(({ key }) => key);
   const ids = new Map<string, string>();
-  for (const portion of portionsOf(rows)) {
-    const found = await db
-      .selectFrom("newsletter_subscribers")
-      .select(["id", "email_key"])
-      .where(
-        "email_key",
-        "in",
-        portion.map(({ key }) => key),
-      )
-      .execute();
-    for (const { id, email_key } of found) ids.set(email_key, id);
+  for (const portion of portionsOf(keys)) {
+    const subscribers = db.selectFrom("newsletter_subscribers").select(["id", "email_key"]);
+    for (const { id, email_key } of await subscribers.where("email_key", "in", portion).execute())
+      ids.set(email_key, id);
   }
-  const taken = rows.map(({ line, email, key }): TakenList["rows"][number] => {
-    const id = ids.get(key);
-    return { line, email, outcome: states.get(key) ?? "added", ...(id && { id }) };
-  });
-  const left = unused.map(({ text: email, ...row }) => ({ email, ...row }));
   return {
-    counts: sumOf(countStates(states), countUnused(unused)),
-    rows: [...taken, ...left].sort((a, b) => a.line - b.line),
-    questions,
+    counts: sumOf(countStates(states), countUnused(list.unused)),
+    rows: answerRows(list, ({ key }): { outcome: RowOutcome; id?: string } => {
+      const id = ids.get(key);
+      return { outcome: states.get(key) ?? "added", ...(id && { id }) };
+    }),
+    questions: list.questions,
     damage: null,
   };
 }
