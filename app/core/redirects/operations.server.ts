@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { given, line } from "~/lib/forms/form-field";
-import { listedRows, rowsInput, rowsOutput } from "~/platform/operations/list-body.server";
+import { rowsInput, rowsOutput, takeRows } from "~/platform/operations/list-body.server";
 import {
   cursorPage,
   dryRun,
@@ -115,18 +115,12 @@ const addList = operationOf({
     description: "`known`: führt schon weiter",
     english: "`known`: redirects already",
   }),
-  async run(services, { rows: given, dryRun }, { operator, file }) {
-    const listed = await listedRows(row, given, file);
-    const rows = listed.flatMap((each) =>
-      "row" in each ? [{ line: each.line, ...each.row }] : [],
-    );
-    const unread = listed.flatMap((each) => ("row" in each ? [] : [each]));
-    const taken = await addRedirectList(services, operator, { rows, dryRun });
-    const all = [
-      ...taken.map(({ path, ...each }) => ({ ...each, ...(path && { id: redirectId(path) }) })),
-      ...unread.map((each) => ({ ...each, outcome: "invalid" as const })),
-    ];
-    return { rows: all.sort((a, b) => a.line - b.line) };
+  async run(services, { rows, dryRun }, { operator, file }) {
+    const taken = await takeRows(row, { rows, file }, async (rows) => {
+      const all = await addRedirectList(services, operator, { rows, dryRun });
+      return all.map(({ path, ...each }) => ({ ...each, ...(path && { id: redirectId(path) }) }));
+    });
+    return { rows: taken };
   },
 });
 

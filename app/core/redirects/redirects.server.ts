@@ -111,13 +111,7 @@ export async function addRedirects(
   return wanted.length > 0 ? addSettled(trx, wanted, now) : 0;
 }
 
-type ListedRedirect = { line: number; path: string; target: string };
-type TakenRedirect = {
-  line: number;
-  outcome: "added" | "known" | "invalid";
-  path?: string;
-  reason?: string;
-};
+type TakenRedirect = { outcome: "added" | "known" | "invalid"; path?: string; reason?: string };
 
 /**
  * Adds a list of redirects as an import does: chains are resolved, and what redirects already stays.
@@ -126,27 +120,26 @@ type TakenRedirect = {
 export async function addRedirectList(
   services: Services,
   operator: Operator,
-  { rows, dryRun }: { rows: readonly ListedRedirect[]; dryRun: boolean },
+  { rows, dryRun }: { rows: readonly Redirect[]; dryRun: boolean },
 ): Promise<TakenRedirect[]> {
   const { db, rooms, env, clock } = services;
   const isTaken = await findTaken(db, rooms);
-  const known = new Map((await allRedirects(db)).map(({ path, target }) => [path, target]));
+  const stored = await allRedirects(db);
+  const known = new Map(stored.map(({ path, target }) => [path, target]));
   const wanted: Redirect[] = [];
-  const taken = rows.map(({ line, ...typed }): TakenRedirect => {
+  const taken = rows.map((typed): TakenRedirect => {
     const path = oldAddress(typed.path);
     const target = redirectTarget(typed.target, env.BASE_URL);
     const reason = pathError(path, isTaken) ?? (target ? null : noTarget);
-    if (!path || !target || reason) return { line, outcome: "invalid", reason: reason ?? "" };
+    if (!path || !target || reason) return { outcome: "invalid", reason: reason ?? noTarget };
     const before = known.get(path);
-    if (before !== undefined)
-      return { line, outcome: "known", path, reason: `Führt nach ${before}` };
+    if (before !== undefined) return { outcome: "known", path, reason: `Führt nach ${before}` };
     known.set(path, target);
     wanted.push({ path, target });
-    return { line, outcome: "added", path };
+    return { outcome: "added", path };
   });
-  const { added } = settleRedirects(await allRedirects(db), wanted);
-  const settled = new Set(added.map(({ path }) => path));
-  if (!dryRun && wanted.length > 0)
+  const settled = new Set(settleRedirects(stored, wanted).added.map(({ path }) => path));
+  if (!dryRun && settled.size > 0)
     await writeContent(services, async (trx) => {
       await oneAtATime(trx, services, "redirects");
       const now = clock.now();
@@ -154,11 +147,10 @@ export async function addRedirectList(
       const subject = { kind: "redirect", id: "", title: "Liste" };
       await recordAuditEvent(trx, operator, { action: "redirect.create", subject, detail }, now);
     });
-  return taken.map((row) =>
-    row.outcome !== "added" || settled.has(row.path ?? "")
-      ? row
-      : { line: row.line, outcome: "invalid", reason: "Das wäre ein Kreis." },
-  );
+  return taken.map((row) => {
+    const isCircle = row.outcome === "added" && !settled.has(row.path ?? "");
+    return isCircle ? { outcome: "invalid", reason: "Das wäre ein Kreis." } : row;
+  });
 }
 
 async function addSettled(trx: Trx, wanted: readonly Redirect[], now: Date): Promise<number> {

@@ -6,7 +6,31 @@ import { type FilePart, OperationError } from "./operation.server";
 const most = 500;
 
 /** A row of a list that moves in, by its line; or why it cannot be read, in German. */
-export type ListedRow<Row> = { line: number } & ({ row: Row } | { reason: string });
+type ListedRow<Row> = { line: number } & ({ row: Row } | { reason: string });
+
+type Taken<Outcome> = { outcome: Outcome; id?: string; reason?: string };
+
+/**
+ * The answers for all rows of a list, in its order.
+ * @param take the answers for those that can be read
+ * @throws OperationError
+ */
+export async function takeRows<Row extends z.ZodObject, Outcome extends string>(
+  schema: Row,
+  sent: { rows: readonly z.output<Row>[] | undefined; file: FilePart | undefined },
+  take: (rows: z.output<Row>[]) => Promise<Taken<Outcome>[]>,
+) {
+  const listed = await listedRows(schema, sent);
+  const read = listed.flatMap((each) => ("row" in each ? each : []));
+  const taken = await take(read.map(({ row }) => row));
+  const answers = new Map(read.map(({ line }, index) => [line, taken[index]]));
+  return listed.map((each) => {
+    const { line } = each;
+    const answer = answers.get(line);
+    const reason = "reason" in each ? each.reason : "";
+    return answer ? { line, ...answer } : { line, outcome: "invalid" as const, reason };
+  });
+}
 
 /** Up to 500 rows; instead of them, a file may be sent. */
 export function rowsInput<Row extends z.ZodObject>(row: Row) {
@@ -17,10 +41,9 @@ export function rowsInput<Row extends z.ZodObject>(row: Row) {
  * The rows of a list, as sent or of a CSV file whose first line names the fields. `line` counts from 1.
  * @throws OperationError if there are none or too many
  */
-export async function listedRows<Row extends z.ZodObject>(
+async function listedRows<Row extends z.ZodObject>(
   schema: Row,
-  rows: readonly z.output<Row>[] | undefined,
-  file: FilePart | undefined,
+  { rows, file }: { rows: readonly z.output<Row>[] | undefined; file: FilePart | undefined },
 ): Promise<ListedRow<z.output<Row>>[]> {
   if (!file) {
     if (!rows) throw refused("rows", "Das fehlt.");

@@ -3,7 +3,7 @@ import { changeMany } from "~/core/content/change-many.server";
 import { checkTexts } from "~/core/content/check.server";
 import { findRow, textsOf } from "~/core/content/kind.server";
 import type { Operator } from "~/platform/actor";
-import { listedRows, rowsInput, rowsOutput } from "~/platform/operations/list-body.server";
+import { rowsInput, rowsOutput, takeRows } from "~/platform/operations/list-body.server";
 import { dryRun, idInput, operationOf } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
 import { kindOf } from "../kinds.server";
@@ -37,20 +37,14 @@ export const addTagList = operationOf({
     description: "`known`: hat sie schon; `missing`: gibt es nicht",
     english: "`known`: has them already; `missing`: there is no such entry",
   }),
-  async run(services, { rows: given, dryRun }, { operator, file }) {
-    const rows = [];
-    for (const listed of await listedRows(row, given, file)) {
-      const { line } = listed;
-      if (!("row" in listed))
-        rows.push({ line, outcome: "invalid" as const, reason: listed.reason });
-      else
-        rows.push({
-          line,
-          id: listed.row.id,
-          ...(await give(services, operator, listed.row, dryRun)),
-        });
-    }
-    return { rows };
+  async run(services, { rows, dryRun }, { operator, file }) {
+    const taken = await takeRows(row, { rows, file }, async (rows) => {
+      const all = [];
+      for (const row of rows)
+        all.push({ id: row.id, ...(await give(services, operator, row, dryRun)) });
+      return all;
+    });
+    return { rows: taken };
   },
 });
 
