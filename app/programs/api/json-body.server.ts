@@ -76,7 +76,7 @@ function textBytes(schema: Schema | boolean, named: Schema["$defs"] = {}): numbe
 export function formFields(fields: Record<string, string>): Record<string, unknown> {
   const read = Object.entries(fields).map(([name, text]) => {
     const isJson = /^(?:true|false|\{.*\})$/s.test(text);
-    return [name, withPlainTexts(isJson ? parseForeignJson(Buffer.from(text)) : text)];
+    return [name, cleanTexts(isJson ? parseForeignJson(Buffer.from(text)) : text)];
   });
   return Object.fromEntries(read);
 }
