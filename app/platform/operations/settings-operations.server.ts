@@ -94,21 +94,23 @@ type RoomSettings<Fields extends FormFields> = {
   read(services: Services): Promise<ValuesOf<Fields>>;
 };
 
-/** Reading and changing a room's settings, as its form does. A secret is only told to be there. */
+/** Reading and changing a room's settings, as its form does. Of a secret is read only whether it is there. */
 export function settingsOperations<Fields extends FormFields>(said: RoomSettings<Fields>) {
   const { name, group, about, change, read } = said;
   const { fields, asks } = change;
   const schemas = fieldSchemas(fields);
-  const shown = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const english = `Whether “${inWords(name)}” is set`;
-      return [name, fields[name]?.type === "secret" ? z.boolean().meta({ english }) : schema];
-    }),
-  );
-  const common = { group, path: `/admin/settings/${name}`, asks, output: z.object(shown) };
+  const isSecret = (name: string) => fields[name]?.type === "secret";
+  const shownAs = (name: string) =>
+    isSecret(name) ? `has${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
+  const shown = Object.entries(schemas).map(([name, schema]) => {
+    const english = `Whether “${inWords(name)}” is set`;
+    return [shownAs(name), isSecret(name) ? z.boolean().meta({ english }) : schema];
+  });
+  const output = z.object(Object.fromEntries(shown) as Record<string, z.ZodType>);
+  const common = { group, path: `/admin/settings/${name}`, asks, output };
   const valuesOf = async (services: Services) => {
     const values = withoutSecrets(fields, await read(services));
-    return Object.fromEntries(Object.keys(shown).map((name) => [name, values[name]]));
+    return Object.fromEntries(Object.keys(schemas).map((name) => [shownAs(name), values[name]]));
   };
   return [
     operationOf({
@@ -132,10 +134,7 @@ export function settingsOperations<Fields extends FormFields>(said: RoomSettings
         Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, one.optional()])),
       ),
       async run(services, given, caller) {
-        const kept = Object.entries(await valuesOf(services)).filter(
-          ([name]) => fields[name]?.type !== "secret",
-        );
-        const form = formWith(fields, merged(fields, Object.fromEntries(kept), given));
+        const form = formWith(fields, merged(fields, await valuesOf(services), given));
         const sent: Sent = { form, errors: {}, values: {} };
         const input = readFormFields(fields, sent) as never;
         if (Object.keys(sent.errors).length > 0)

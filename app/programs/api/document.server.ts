@@ -69,11 +69,10 @@ function describedAs(operation: Operation, operations: readonly Operation[]) {
   const { takesFile } = operation;
   const hasJson = takesFile !== true && Object.keys(others.shape).length > 0;
   // With a file, the rows of a list are in it.
-  const form =
-    takesFile === "too" ? of((name) => !inPath.includes(name) && name !== "rows") : z.object({});
+  const form = of((name) => takesFile === "too" && !inPath.includes(name) && name !== "rows");
   const content = {
     ...(hasJson && { "application/json": { schema: body } }),
-    ...(takesFile && { "multipart/form-data": { schema: form.extend(fileBody.shape) } }),
+    ...(takesFile && { "multipart/form-data": { schema: z.object({ ...form, ...fileBody }) } }),
   };
   return {
     operationId: name,
@@ -115,7 +114,7 @@ function componentName(operation: string, end: string): string {
   return words.join("") + end;
 }
 
-const fileBody = z.object({ file: z.string().meta({ format: "binary" }) });
+const fileBody = { file: z.string().meta({ format: "binary" }) };
 
 /** Headers of a write. */
 function headersOf({ method, path, needsVersion }: Operation) {

@@ -285,7 +285,7 @@ onBothDatabases("announcements", (database) => {
       hubs,
       ownHub: false,
       podping: true,
-      podpingToken: true,
+      hasPodpingToken: true,
       indexNow: false,
     });
     expect(await change({ ownHub: true })).toEqual({ ...first, ownHub: true });

@@ -56,7 +56,7 @@ onBothDatabases("production by programs", (database) => {
       key: "k",
       settings: { preset: "p1" },
     });
-    expect(settings).toMatchObject({ key: true, settings: { preset: "p1" } });
+    expect(settings).toMatchObject({ hasKey: true, settings: { preset: "p1" } });
     expect(await askOperation(services, "admin.settings.auphonic.change", {})).toEqual(settings);
     await expect(ask("production.start", { audio: "/media/fort.mp3" })).rejects.toMatchObject({
       details: { detail: expect.stringContaining("Mediathek") },
