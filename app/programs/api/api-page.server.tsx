@@ -203,7 +203,13 @@ function Tokens() {
         </li>
         <li>
           In zehn Minuten gehen 600 Lesezugriffe und 120 Änderungen je Schlüssel; was noch übrig
-          ist, sagt <code>RateLimit</code>.
+          ist, sagt <code>RateLimit</code>. Ein 304 zählt nicht.
+        </li>
+        <li>
+          Listen ziehen als Listen ein: 500 auf einmal als JSON (<code>rows</code>) oder die Datei
+          selbst, etwa <code>curl -F dryRun=true -F file=@liste.csv</code>; die Datei kommt zuletzt.
+          Mit <code>dryRun</code> geschieht nichts, und jede Zeile bekommt ihre Antwort. Was
+          abbrach, schickst du noch einmal.
         </li>
       </ul>
     </>
