@@ -35,6 +35,9 @@ test("a program gets in with a token from its making to its end, and is kept fro
   const drafts = await request.get(list, { headers });
   expect([drafts.status(), drafts.headers()["cache-control"]]).toEqual([200, "no-store"]);
   expect((await request.get(list)).status()).toBe(401);
+  const tag = { ...headers, "If-None-Match": drafts.headers().etag ?? "" };
+  const same = await request.get(list, { headers: tag });
+  expect([same.status(), (await same.body()).length]).toEqual([304, 0]);
   const known = "/api/v1/episodes?limit=1";
   expect((await request.get(known)).headers()["cache-control"]).not.toBe("no-store");
   expect((await request.get(known, { headers })).headers()["cache-control"]).toBe("no-store");
@@ -56,6 +59,10 @@ test("a program gets in with a token from its making to its end, and is kept fro
   expect(names).not.toContain("admin_episodes_change");
 
   await page.reload();
+  await page.getByRole("link", { name: "Kopieren: Studio" }).click();
+  await expect(page.getByRole("heading", { name: "Neuer Zugang wie „Studio“" })).toBeVisible();
+  await expect(page.getByLabel("Was darf er?")).toHaveValue("boxes");
+  await expect(page.locator('[name="episodes.create"]')).toBeChecked();
   const row = page.getByRole("row").filter({ hasText: "Studio" });
   await expect(row).toContainText(token.slice(0, 9));
   await expect(page.getByText(token)).toHaveCount(0);
