@@ -64,7 +64,12 @@ async function answer(
   const caller = callerOf(holder, operation, () => versionIn(request));
   const query = readQuery(url);
   if (isReading) {
-    const { output, rendered } = await runFound(services, url, { found, sent: query, caller, holder });
+    const { output, rendered } = await runFound(services, url, {
+      found,
+      sent: query,
+      caller,
+      holder,
+    });
     return unlessKnown(request, output, rendered);
   }
   const run = async (sent: RequestFields, file?: FilePart) => {

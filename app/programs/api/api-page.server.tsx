@@ -207,9 +207,9 @@ function Tokens() {
         </li>
         <li>
           Listen ziehen als Listen ein: 500 auf einmal als JSON (<code>rows</code>) oder die Datei
-          selbst, etwa <code>curl -F dryRun=true -F file=@liste.csv</code>; die Datei kommt zuletzt.
-          Mit <code>dryRun</code> geschieht nichts, und jede Zeile bekommt ihre Antwort. Was
-          abbrach, schickst du noch einmal.
+          selbst, etwa <code>-F dryRun=true -F file=@liste.csv</code>; die Datei kommt zuletzt. Mit{" "}
+          <code>dryRun</code> geschieht nichts, und jede Zeile bekommt ihre Antwort. Was abbrach,
+          schickst du noch einmal.
         </li>
       </ul>
     </>

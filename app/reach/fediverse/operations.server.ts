@@ -1,7 +1,7 @@
 import { blankOf, line, text } from "~/lib/forms/form-field";
 import { formOperation, OperationError } from "~/platform/operations/operation.server";
 import { settingsOperations } from "~/platform/operations/settings-operations.server";
-import { readAccount } from "./account.server";
+import { proposeName, readAccount } from "./account.server";
 import { accountFields, moveFields } from "./account-fields";
 import { block, unblock } from "./admin/lists.server";
 import { parseBlock, parseBlocks } from "./blocks.server";
@@ -107,6 +107,9 @@ export const operations = [
     group: "Redaktion: Fediverse",
     about: "The account of the show in the Fediverse.",
     change,
-    read: async (services) => ({ ...blankOf(accountFields), ...(await readAccount(services)) }),
+    async read(services) {
+      const proposed = { ...blankOf(accountFields), name: await proposeName(services.db) };
+      return { ...proposed, ...(await readAccount(services)) };
+    },
   }),
 ];
