@@ -35,8 +35,9 @@ function textsOf(node: unknown): string[] {
   return isText && typeof text === "string" ? [text] : textsOf([...Object.values(rest), value]);
 }
 
-/** Where the specification says Episode, or a place that uses the name of the list. */
+/** Where the specification says Episode, or a place that uses the name of the list, or an English schema. */
 const episodes = [
+  /^Episode$/,
   /^(Alle )?Episoden( – Redaktion| durchsuchen)?$/,
   /^(Die |Die aktuelle )?Episode konnte nicht( \p{L}+ werden)?$/u,
   /^Diese Episode$/,
