@@ -105,8 +105,8 @@ async function askThroughPrism() {
     let count = 0;
     const ids = {};
     for (const [path, { get }] of Object.entries(document.paths)) {
-      // Personal data takes a token with the second factor.
-      if (!get || /^\/admin\/(?:subscriber|messages)/.test(path)) continue;
+      // Personal data and imports take a token with the second factor.
+      if (!get || /^\/admin\/(?:subscriber|supporter|message|import)/.test(path)) continue;
       const list = path.slice(0, path.indexOf("/{"));
       const known = { ...ids[list], format: "vtt" };
       const asked = path.replace(/\{(\w+)\}/g, (part, name) => known[name] ?? part);
