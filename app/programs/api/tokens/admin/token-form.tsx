@@ -33,7 +33,7 @@ export function TokenForm({ email, roles: given, groups, like, answer }: TokenFo
         <Choice
           name="choice"
           label="Was darf er?"
-          hint="Was unten angekreuzt ist, kommt dazu. Personendaten und Importe gehören zu keiner Wahl."
+          hint="Was du unten einzeln ankreuzt, kommt dazu. Personendaten und Importe gehören zu keiner Wahl."
           defaultValue={like ? "boxes" : "read"}
           options={Object.entries(verbChoices).map(([value, { label }]) => ({ value, label }))}
         />
@@ -51,25 +51,28 @@ export function TokenForm({ email, roles: given, groups, like, answer }: TokenFo
           defaultValue={like?.role}
           options={given.map((role) => ({ value: role, label: roles[role].label }))}
         />
-        {groups.map(({ group, verbs }) => (
-          <details key={group} className="border-b border-line pb-2">
-            <summary className="cursor-pointer py-2 font-semibold">{group}</summary>
-            <fieldset className="flex flex-col gap-2">
-              <legend className="sr-only">{group}</legend>
-              {verbs.map(({ name, titles, isPersonal, needsCode }) => (
-                <Check
-                  key={name}
-                  name={name}
-                  label={inOneLine(titles)}
-                  defaultChecked={like?.verbs.includes(name) ?? false}
-                  hint={[name, isPersonal && "Personendaten", needsCode && "nur mit Code"]
-                    .filter(Boolean)
-                    .join(", ")}
-                />
-              ))}
-            </fieldset>
-          </details>
-        ))}
+        <details open={like !== null} className="border-b border-line pb-2">
+          <summary className="cursor-pointer py-2 font-semibold">Einzeln ankreuzen</summary>
+          {groups.map(({ group, verbs }) => (
+            <details key={group} className="pl-4">
+              <summary className="cursor-pointer py-2 font-semibold">{group}</summary>
+              <fieldset className="flex flex-col gap-2">
+                <legend className="sr-only">{group}</legend>
+                {verbs.map(({ name, titles, isPersonal, needsCode }) => (
+                  <Check
+                    key={name}
+                    name={name}
+                    label={inOneLine(titles)}
+                    defaultChecked={like?.verbs.includes(name) ?? false}
+                    hint={[name, isPersonal && "Personendaten", needsCode && "nur mit Code"]
+                      .filter(Boolean)
+                      .join(", ")}
+                  />
+                ))}
+              </fieldset>
+            </details>
+          ))}
+        </details>
         <Check
           name="assistants"
           label="Auch Assistenten dürfen ihn benutzen (/mcp)"
