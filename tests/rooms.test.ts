@@ -4,10 +4,17 @@ import { basename } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { browserRooms } from "~/browser-rooms";
+import { readMenu } from "~/core/accounts/menu.server";
+import { mayDo } from "~/core/accounts/permissions";
+import { commentRow } from "~/core/comments/rows.fixture";
+import { createMessage } from "~/core/contact/submit-contact.server";
 import { searchSources } from "~/core/search/search-sources.server";
+import type { Role } from "~/platform/actor";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
+import { onBothDatabases } from "./databases";
+import { contentServices, putEpisode } from "./fixtures/content";
 import { countAllRooms, inProportion, sourcesLike } from "./sources";
 import { ownersOfTables, roomOf } from "./table-wall";
 
@@ -228,4 +235,63 @@ test("a room with something planned says when it comes out", () => {
   );
   const known = rooms.all.filter(({ nextChange }) => nextChange).map(({ name }) => name);
   expect(planned.map((file) => file.split("/").at(-2)).toSorted()).toEqual(known.toSorted());
+});
+
+onBothDatabases("the menu of the area", (database) => {
+  const mila = { id: "op-mila", name: "Mila", email: "mila@podcast.example" };
+  const entries = rooms.list("inArea", "menu").flat();
+
+  test.each(["owner", "editor", "contributor"] as const)(
+    "leads an operator with the role %s to each of their pages once, by at most 14 groups",
+    async (role) => {
+      const { services } = await contentServices(database());
+      const own = entries.filter(({ asks }) => mayDo(asks, { ...mila, role }));
+      const menu = await readMenu(services, { ...mila, role });
+      const links = menu.flatMap(({ tabs }) => tabs.map(({ label, to }) => `${label}: ${to}`));
+      expect(links.toSorted()).toEqual(own.map(({ label, to }) => `${label}: ${to}`).toSorted());
+      expect(menu.length).toBeLessThanOrEqual(14);
+      for (const { label, to, tabs } of menu) {
+        expect(to).toBe(tabs[0]?.to);
+        if (tabs.length === 1) expect(label).toBe(tabs[0]?.label);
+      }
+    },
+  );
+
+  test("lacks groups of which one may see nothing, and calls those of a single page by its name", async () => {
+    const { services } = await contentServices(database());
+    const labels = async (role: Role) =>
+      (await readMenu(services, { ...mila, role })).map(({ label }) => label);
+    expect(await labels("contributor")).toEqual(["Episoden", "Videos", "Blog"]);
+    const editors = await labels("editor");
+    expect(editors).toEqual(expect.arrayContaining(["Schlagwörter", "Papierkorb"]));
+    expect(editors).not.toContain("Einstellungen");
+    expect(editors).not.toContain("Sicherheit");
+  });
+
+  test("says in one number what waits in a group", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    await services.db.transaction().execute(async (trx) => {
+      for (const name of ["Ada", "Bela"])
+        await trx
+          .insertInto("comments")
+          .values(commentRow({ id: name, episode_id: id, name, status: "pending" }))
+          .execute();
+      const message = { name: "Ada", email: "a@b.example", subject: "Hallo", message: "" };
+      await createMessage(trx, { ...message, suspicion: null }, services.clock.now());
+    });
+    const menu = await readMenu(services, { ...mila, role: "editor" });
+    expect(menu.filter(({ waiting }) => waiting > 0)).toEqual([
+      {
+        label: "Kommentare",
+        to: "/admin/comments",
+        waiting: 3,
+        tabs: [
+          { label: "Kommentare", to: "/admin/comments", waiting: 2 },
+          { label: "Meldungen", to: "/admin/comment-reports", waiting: 0 },
+          { label: "Nachrichten", to: "/admin/messages", waiting: 1 },
+        ],
+      },
+    ]);
+  });
 });

@@ -22,8 +22,8 @@ export const supportersRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 47,
+        group: "reach",
+        position: 50,
         to: href("/admin/supporters"),
         label: "Unterstützende",
         asks: "supporters.list",

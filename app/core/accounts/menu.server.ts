@@ -11,9 +11,20 @@ declare module "~/platform/rooms/room.server" {
   }
 }
 
-/** An entry of the operators' side navigation, sorted within its group by ascending position. */
+/** Groups of pages in the operators' menu; each has one place in it, and its pages are tabs. */
+const menuGroups = {
+  analytics: { position: 10, label: "Analytics" },
+  comments: { position: 60, label: "Kommentare" },
+  reach: { position: 80, label: "Verbreiten" },
+  moving: { position: 90, label: "Umzug" },
+  settings: { position: 100, label: "Einstellungen" },
+  security: { position: 110, label: "Sicherheit" },
+} as const;
+
+/** A page in the operators' menu: in a group of several, or with a place of its own. */
 export type MenuEntry = {
-  group: "content" | "show";
+  group?: keyof typeof menuGroups;
+  /** Ascending: among the pages of its group, or among the groups. */
   position: number;
   label: string;
   to: string;
@@ -38,15 +49,21 @@ export type NewestEntry = {
   createdAt: string;
 };
 
-export type MenuLink = Pick<MenuEntry, "group" | "label" | "to"> & { waiting: number };
+export type MenuLink = Pick<MenuEntry, "label" | "to"> & { waiting: number };
+export type MenuGroup = MenuLink & { tabs: MenuLink[] };
 
-/** The dashboard's panels of all menu entries, by position; `text` says how many items wait. */
-export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) {
-  const entries = rooms
+function listEntries({ rooms }: Pick<Services, "rooms">): MenuEntry[] {
+  const placeOf = ({ group, position }: MenuEntry) =>
+    group ? menuGroups[group].position : position;
+  return rooms
     .list("inArea", "menu")
     .flat()
-    .sort((a, b) => a.position - b.position);
-  const panels = entries.map(async ({ label, to, waiting, panel }) => {
+    .sort((a, b) => placeOf(a) - placeOf(b) || a.position - b.position);
+}
+
+/** The dashboard's panels of all menu entries, in the menu's order; `text` says how many items wait. */
+export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) {
+  const panels = listEntries({ rooms }).map(async ({ label, to, waiting, panel }) => {
     if (!panel) return [];
     const count = (await waiting?.(db)) ?? 0;
     const text = count === 0 ? panel.none : countText(count, panel.one, panel.many);
@@ -55,23 +72,28 @@ export async function readPanels({ db, rooms }: Pick<Services, "db" | "rooms">) 
   return (await Promise.all(panels)).flat();
 }
 
-/** The operator's side navigation; counts that cannot be read are 0. */
+/**
+ * The operator's menu. A group has the pages that the operator may open as tabs, and leads to the first; with a single
+ * one it has that page's name. Counts that cannot be read are 0.
+ */
 export async function readMenu(
   services: Services,
   operator: SignedInOperator,
-): Promise<MenuLink[]> {
-  const entries = services.rooms
-    .list("inArea", "menu")
-    .flat()
-    .filter(({ asks }) => mayDo(asks, operator))
-    .sort((a, b) => a.position - b.position);
+): Promise<MenuGroup[]> {
+  const entries = listEntries(services).filter(({ asks }) => mayDo(asks, operator));
   const counts = await attempt(services, () =>
     Promise.all(entries.map(({ waiting }) => waiting?.(services.db) ?? 0)),
   );
-  return entries.map(({ group, label, to }, at) => ({
-    group,
-    label,
-    to,
-    waiting: counts?.[at] ?? 0,
-  }));
+  const menu = new Map<string, MenuGroup>();
+  for (const [at, { group, label, to }] of entries.entries()) {
+    const tab = { label, to, waiting: counts?.[at] ?? 0 };
+    const earlier = group && menu.get(group);
+    if (!earlier) menu.set(group ?? to, { ...tab, tabs: [tab] });
+    else {
+      earlier.label = menuGroups[group].label;
+      earlier.waiting += tab.waiting;
+      earlier.tabs.push(tab);
+    }
+  }
+  return [...menu.values()];
 }

@@ -63,8 +63,8 @@ export const accountsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 100,
+        group: "security",
+        position: 10,
         to: href("/admin/operators"),
         label: "Zugänge",
         asks: "accounts.list",

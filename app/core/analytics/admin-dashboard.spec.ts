@@ -197,67 +197,112 @@ test("dashboard and audit log have no accessibility findings, light or dark", as
   }
 });
 
-test("the side navigation names every part of the area and marks where one is", async ({
+test("the side navigation names every part of the area and marks where one is, in two clicks by keys", async ({
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openAdmin(page, "/admin/episodes/new");
   const navigation = page.getByRole("navigation", { name: "Redaktion", exact: true });
-  const links = await navigation
-    .getByRole("link")
-    .evaluateAll((links) =>
-      links.map((link) => [link.getAttribute("href") ?? "", link.firstChild?.textContent ?? ""]),
-    );
-  const parts: [path: string, name: string, room?: string][] = [
-    ["/admin/dashboard", "Analytics"],
-    ["/admin/local-analytics", "Lokale Analytics"],
-    ["/admin/episodes", "Episoden"],
-    ["/admin/videos", "Videos"],
-    ["/admin/blog", "Blog"],
-    ["/admin/tags", "Schlagwörter"],
-    ["/admin/searches", "Vergeblich gesucht"],
-    ["/admin/comments", "Kommentare"],
-    ["/admin/comment-reports", "Meldungen"],
-    ["/admin/newsletter", "Newsletter", "newsletter"],
-    ["/admin/messages", "Nachrichten"],
-    ["/admin/people", "Personen"],
-    ["/admin/media", "Mediathek"],
-    ["/admin/show", "Einstellungen"],
-    ["/admin/pages", "Seiten"],
-    ["/admin/redirects", "Weiterleitungen"],
-    ["/admin/import", "Import"],
-    ["/admin/moving", "Umziehen", "moving"],
-    ["/admin/feed-check", "Feed prüfen", "feed-check"],
-    ["/admin/push", "Push-Nachrichten", "push"],
-    ["/admin/announcements", "Bescheid geben", "announcements"],
-    ["/admin/supporters", "Unterstützende", "supporters"],
-    ["/admin/production", "Produktion", "production"],
-    ["/admin/fediverse", "Fediverse", "fediverse"],
-    ["/admin/export", "Export"],
-    ["/admin/backups", "Sicherung"],
-    ["/admin/persons", "Personendaten"],
-    ["/admin/trash", "Papierkorb"],
-    ["/admin/audit", "Protokoll"],
-    ["/admin/webhooks", "Webhooks", "webhooks"],
-    ["/admin/operators", "Zugänge"],
-    ["/admin/account", "Redaktion"],
-    ["/", "Zur Website"],
-  ];
-  expect(links).toEqual(
-    parts.flatMap(([path, name, room]) => (!room || hasRoom(site, room) ? [[path, name]] : [])),
-  );
-  await expect(navigation.getByRole("button", { name: "Abmelden" })).toBeVisible();
   await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
     "aria-current",
     "page",
   );
-  const ways = ["Redaktion", "Zur Website"];
-  for (const [path = "", name = ""] of links) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-    if (ways.includes(name)) continue;
-    const html = await answer.text();
-    expect(html, path).toContain(`<title>${name} – Redaktion</title>`);
-    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], path).toBe(name);
+  const parts: [group: string, tabs: [path: string, name: string, room?: string][]][] = [
+    [
+      "Analytics",
+      [
+        ["dashboard", "Analytics"],
+        ["searches", "Vergeblich gesucht"],
+      ],
+    ],
+    ["Lokale Analytics", [["local-analytics", "Lokale Analytics"]]],
+    ["Episoden", [["episodes", "Episoden"]]],
+    ["Videos", [["videos", "Videos"]]],
+    ["Blog", [["blog", "Blog"]]],
+    ["Seiten", [["pages", "Seiten"]]],
+    ["Personen", [["people", "Personen"]]],
+    ["Mediathek", [["media", "Mediathek"]]],
+    [
+      "Kommentare",
+      [
+        ["comments", "Kommentare"],
+        ["comment-reports", "Meldungen"],
+        ["messages", "Nachrichten"],
+      ],
+    ],
+    ["Newsletter", [["newsletter", "Newsletter", "newsletter"]]],
+    [
+      "Verbreiten",
+      [
+        ["fediverse", "Fediverse", "fediverse"],
+        ["push", "Push-Nachrichten", "push"],
+        ["announcements", "Apps und Suchmaschinen", "announcements"],
+        ["webhooks", "Webhooks", "webhooks"],
+        ["supporters", "Unterstützende", "supporters"],
+      ],
+    ],
+    [
+      "Umzug",
+      [
+        ["import", "Import"],
+        ["moving", "Umziehen", "moving"],
+        ["feed-check", "Feed prüfen", "feed-check"],
+        ["export", "Export"],
+        ["redirects", "Weiterleitungen"],
+      ],
+    ],
+    [
+      "Einstellungen",
+      [
+        ["show", "Einstellungen"],
+        ["tags", "Schlagwörter"],
+        ["production", "Produktion", "production"],
+      ],
+    ],
+    [
+      "Sicherheit",
+      [
+        ["operators", "Zugänge"],
+        ["audit", "Protokoll"],
+        ["backups", "Sicherung"],
+        ["persons", "Personendaten"],
+        ["trash", "Papierkorb"],
+      ],
+    ],
+  ];
+  const here = parts.flatMap(([group, all]) => {
+    const tabs = all.filter(([, , room]) => !room || hasRoom(site, room));
+    const [only] = tabs;
+    return only ? [{ group: tabs.length > 1 ? group : only[1], tabs }] : [];
+  });
+  const groups = navigation.getByRole("listitem").getByRole("link");
+  expect(
+    await groups.evaluateAll((links) => links.map((link) => link.firstChild?.textContent)),
+  ).toEqual(here.map(({ group }) => group));
+  for (const link of [
+    ...(await groups.all()),
+    navigation.getByRole("button", { name: "Abmelden" }),
+  ])
+    await expect(link).toBeInViewport({ ratio: 1 });
+
+  for (const { group, tabs } of here) {
+    const area = page.getByRole("navigation", { name: `Bereich ${group}`, exact: true });
+    for (const [path, name] of tabs) {
+      await groups.filter({ hasText: group }).first().press("Enter");
+      if (path !== tabs[0]?.[0]) await area.getByRole("link", { name }).press("Enter");
+      await expect(page).toHaveURL(`${site.address}/admin/${path}`);
+      await expect(page).toHaveTitle(`${name} – Redaktion`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(navigation.locator("[aria-current]")).toContainText(group);
+      if (tabs.length > 1) await expect(area.locator("[aria-current]")).toContainText(name);
+      else await expect(area).toHaveCount(0);
+      expect((await page.request.get(`/admin/${path}`)).status(), path).toBe(200);
+    }
   }
+  await expect(navigation.getByRole("link", { name: "Redaktion" })).toHaveAttribute(
+    "href",
+    "/admin/account",
+  );
+  await expect(navigation.getByRole("link", { name: "Zur Website" })).toHaveAttribute("href", "/");
 });

@@ -22,7 +22,7 @@ export const analyticsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
+        group: "analytics",
         position: 10,
         to: href("/admin/dashboard"),
         label: "Analytics",

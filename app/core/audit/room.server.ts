@@ -6,8 +6,8 @@ export const auditRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 90,
+        group: "security",
+        position: 20,
         to: href("/admin/audit"),
         label: "Protokoll",
         asks: "audit.list",

@@ -75,13 +75,14 @@ test("a comment waits, is approved within a second, taken back, rejected, found 
     { name: "Bela", content: "Kauft!", suspicion: "unsichtbares Feld ausgefüllt" },
     { name: "Ada", content: "Danke für die Äpfel", status: "approved" },
   );
+  const tabs = page.getByRole("navigation", { name: "Bereich Kommentare" });
   await openAdmin(page, "/admin/comments");
   await expect(page.getByRole("heading", { level: 1, name: "Kommentare" })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, "Ada")).toContainText("Kaffeefilter");
   await expect(row(page, "Ada").getByRole("link", { name: "1 freigegeben" })).toBeVisible();
   await expect(row(page, "Bela")).toContainText("Verdacht: unsichtbares Feld ausgefüllt");
-  await expect(page.getByRole("link", { name: /Kommentare.*2 offen/ })).toBeVisible();
+  await expect(tabs.getByRole("link", { name: /Kommentare.*2 offen/ })).toBeVisible();
 
   const release = await hold(page);
   await action(page, "Ada", "Freigeben").click();
@@ -94,7 +95,7 @@ test("a comment waits, is approved within a second, taken back, rejected, found 
   const html = await (await page.request.get(`/episodes/${episode}`)).text();
   expect(html).toContain("Schöne Folge.");
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole("link", { name: /Kommentare.*1 offen/ })).toBeVisible();
+  await expect(tabs.getByRole("link", { name: /Kommentare.*1 offen/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await expect(said(page, "Kommentar von „Ada“ zurückgestellt.")).toBeVisible();

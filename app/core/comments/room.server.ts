@@ -45,8 +45,8 @@ export const commentsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
-        position: 60,
+        group: "comments",
+        position: 10,
         to: href("/admin/comments"),
         label: "Kommentare",
         asks: "comments.list",

@@ -13,8 +13,8 @@ export const contactRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
-        position: 80,
+        group: "comments",
+        position: 30,
         to: href("/admin/messages"),
         label: "Nachrichten",
         asks: "messages.list",

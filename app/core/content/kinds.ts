@@ -151,13 +151,9 @@ export const kindWords: Record<SubjectKind, Words> = {
   },
 };
 
-export function menuEntry(
-  kind: ContentKind,
-  position: number,
-  group: "content" | "show" = "content",
-) {
+export function menuEntry(kind: ContentKind, position: number) {
   const { list, title, permissions } = contentKinds[kind];
-  return { group, position, to: list, label: title, asks: `${permissions}.list` as const };
+  return { position, to: list, label: title, asks: `${permissions}.list` as const };
 }
 
 /** The kind to which an address of the operator's area belongs, such as '/admin/videos/new'; null for other pages. */

@@ -9,8 +9,8 @@ export const contentRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 80,
+        group: "security",
+        position: 50,
         to: href("/admin/trash"),
         label: "Papierkorb",
         asks: "trash.list",

@@ -24,15 +24,15 @@ export const exportRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 50,
+        group: "moving",
+        position: 40,
         to: href("/admin/export"),
         label: "Export",
         asks: "exports.read",
       },
       {
-        group: "show",
-        position: 60,
+        group: "security",
+        position: 30,
         to: href("/admin/backups"),
         label: "Sicherung",
         asks: "backups.list",

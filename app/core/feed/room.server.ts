@@ -14,8 +14,8 @@ export const feedRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 40,
+        group: "moving",
+        position: 10,
         to: href("/admin/import"),
         label: "Import",
         asks: "imports.list",

@@ -6,7 +6,6 @@ export const localAnalyticsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
         position: 20,
         to: href("/admin/local-analytics"),
         label: "Lokale Analytics",

@@ -10,8 +10,7 @@ export const mediaRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
-        position: 100,
+        position: 58,
         to: href("/admin/media"),
         label: "Mediathek",
         asks: "media.update",

@@ -46,7 +46,7 @@ function wordsOfPage(page: OwnPage | SitePage): SearchWords {
 
 export const pagesRoom: Room = {
   name: "pages",
-  inArea: { menu: [menuEntry("page", 20, "show")] },
+  inArea: { menu: [menuEntry("page", 52)] },
   tables: pagesTables,
   pages: [{ path: "/:slug", titles: sql`select slug as name, title from pages` }],
   search: [pageSearch],

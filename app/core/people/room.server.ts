@@ -5,7 +5,7 @@ import { peopleTables } from "./tables";
 export const peopleRoom: Room = {
   name: "people",
   inArea: {
-    menu: [menuEntry("person", 90)],
+    menu: [menuEntry("person", 54)],
     audit: {
       sentences: {
         "person.order": "hat die Reihenfolge der Hosts geändert: %",

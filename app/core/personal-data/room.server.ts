@@ -6,8 +6,8 @@ export const personalDataRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 70,
+        group: "security",
+        position: 40,
         to: href("/admin/persons"),
         label: "Personendaten",
         asks: "personalData.read",

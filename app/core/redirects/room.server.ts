@@ -8,8 +8,8 @@ export const redirectsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 30,
+        group: "moving",
+        position: 50,
         to: href("/admin/redirects"),
         label: "Weiterleitungen",
         asks: "redirects.list",

@@ -9,8 +9,8 @@ export const searchRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
-        position: 57,
+        group: "analytics",
+        position: 20,
         to: href("/admin/searches"),
         label: "Vergeblich gesucht",
         asks: "searches.list",

@@ -18,7 +18,7 @@ export const showRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
+        group: "settings",
         position: 10,
         to: href("/admin/show/:section?"),
         label: "Einstellungen",

@@ -48,8 +48,8 @@ export const tagsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
-        position: 55,
+        group: "settings",
+        position: 20,
         to: href("/admin/tags"),
         label: "Schlagwörter",
         asks: "tags.list",

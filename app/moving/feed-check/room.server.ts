@@ -6,8 +6,8 @@ export const feedCheckRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 42,
+        group: "moving",
+        position: 30,
         to: href("/admin/feed-check"),
         label: "Feed prüfen",
         asks: "show.read",

@@ -10,8 +10,8 @@ export const movingRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 41,
+        group: "moving",
+        position: 20,
         to: href("/admin/moving"),
         label: "Umziehen",
         asks: "show.read",

@@ -14,9 +14,9 @@ test("a program gets in with a token from its making to its end, and is kept fro
   request,
 }) => {
   await openAdmin(page, "/admin/account");
-  await page.getByRole("link", { name: "Zugänge für Programme" }).click();
+  await page.getByRole("link", { name: "Schlüssel für Programme" }).click();
   await expectAccessibleAt(page, 390, 1280);
-  await page.getByLabel("Wofür ist der Zugang?").fill("Studio");
+  await page.getByLabel("Wofür ist der Schlüssel?").fill("Studio");
   await page.getByText("Einzeln ankreuzen", { exact: true }).click();
   await page.getByText("Redaktion: Episoden", { exact: true }).first().click();
   const episodes = page.getByRole("group", { name: "Redaktion: Episoden" });

@@ -181,8 +181,8 @@ function Tokens() {
     <>
       <h2 id="schluessel">Mit einem Schlüssel</h2>
       <p>
-        Wer in der Redaktion arbeitet, legt unter „Mein Zugang“ einen Zugang für ein Programm an. Er
-        kann, was dort angekreuzt wurde, und nie mehr, als die Person selbst darf.
+        Wer in der Redaktion arbeitet, legt unter „Mein Zugang“ einen Schlüssel für ein Programm an.
+        Damit kann es, was dort angekreuzt wurde, und nie mehr, als die Person selbst darf.
       </p>
       <ul>
         <li>

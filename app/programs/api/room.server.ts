@@ -12,14 +12,14 @@ import { apiTables } from "./tables";
 import { listTokens } from "./tokens/tokens.server";
 
 const tokenPanel: AccountPanel = {
-  title: "Zugänge für Programme",
+  title: "Schlüssel für Programme",
   to: href("/admin/account/tokens"),
-  label: "Zugänge für Programme verwalten",
+  label: "Schlüssel für Programme verwalten",
   async state({ db }, operatorId) {
     const { length } = await listTokens(db, operatorId);
     return length === 0
-      ? "Keine. Mit einem Schlüssel kann ein Programm tun, was du sonst hier von Hand tust."
-      : `${countText(length, "Zugang", "Zugänge")}.`;
+      ? "Keiner. Mit einem Schlüssel kann ein Programm tun, was du sonst hier von Hand tust."
+      : `${countText(length, "Schlüssel", "Schlüssel")}.`;
   },
 };
 
@@ -57,7 +57,7 @@ export const apiRoom: Room = {
     operatorOfToken: async (...asked) =>
       (await import("./tokens/caller.server")).operatorOfToken(...asked),
     accountPanels: [tokenPanel],
-    audit: { nouns: { token: "den Zugang für Programme" } },
+    audit: { nouns: { token: "den Schlüssel für Programme" } },
   },
   tables: apiTables,
   // Answers that are kept for a repetition are unknown then.

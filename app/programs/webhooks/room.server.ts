@@ -10,8 +10,8 @@ export const webhooksRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 95,
+        group: "reach",
+        position: 40,
         to: href("/admin/webhooks"),
         label: "Webhooks",
         asks: "webhooks.list",

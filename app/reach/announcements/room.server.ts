@@ -25,10 +25,10 @@ export const announcementsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 46,
+        group: "reach",
+        position: 30,
         to: href("/admin/announcements"),
-        label: "Bescheid geben",
+        label: "Apps und Suchmaschinen",
         asks: "show.read",
       },
     ],

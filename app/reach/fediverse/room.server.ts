@@ -71,8 +71,8 @@ export const fediverseRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 48,
+        group: "reach",
+        position: 10,
         to: href("/admin/fediverse"),
         label: "Fediverse",
         asks: "show.read",

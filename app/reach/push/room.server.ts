@@ -22,8 +22,8 @@ export const pushRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 45,
+        group: "reach",
+        position: 20,
         to: href("/admin/push"),
         label: "Push-Nachrichten",
         asks: "show.read",

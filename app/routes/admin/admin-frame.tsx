@@ -1,97 +1,115 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
-import type { MenuLink } from "~/core/accounts/menu.server";
-import { useShow } from "~/core/show/use-show";
+import type { MenuGroup, MenuLink } from "~/core/accounts/menu.server";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/text/german-number";
+import { ListTabs } from "~/ui/admin/list/list-page";
 import { Logo } from "~/ui/drawings/logo";
 import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme";
 
-type AdminFrameProps = { name: string; menu: readonly MenuLink[]; children: ReactNode };
+type AdminFrameProps = { name: string; menu: readonly MenuGroup[]; children: ReactNode };
 
-/** The frame of every page of the operator's area. */
-export function AdminFrame({ name, menu: links, children }: AdminFrameProps) {
-  const menu = <AdminMenu name={name || "Konto"} links={links} />;
+/** The frame of every page of the operator's area: its menu, and the tabs of the page's group. */
+export function AdminFrame({ name, menu: groups, children }: AdminFrameProps) {
+  const { pathname } = useLocation();
+  const menu = <AdminMenu name={name || "Konto"} groups={groups} pathname={pathname} />;
+  const group = groups.find(({ tabs }) => tabs.some(({ to }) => isBelow(pathname, to)));
   return (
     <div className="flex grow flex-col lg:flex-row">
       <header className="admin-side">
-        <div className="flex items-center gap-3 px-3">
-          <Link to={href("/admin")} className="flex items-center gap-3 no-underline">
-            <Logo className="size-8 shrink-0" />
-            <span className="font-serif text-lg font-bold">Redaktion</span>
-          </Link>
-        </div>
-        <nav aria-label="Redaktion" className="hidden lg:block">
+        <Link to={href("/admin")} className="flex items-center gap-3 px-3 no-underline">
+          <Logo className="size-8 shrink-0" />
+          <span className="font-serif text-lg font-bold">Redaktion</span>
+        </Link>
+        <nav aria-label="Redaktion" className="hidden lg:contents">
           {menu}
         </nav>
-        <details className="lg:hidden">
+        <details key={pathname} className="lg:hidden">
           <summary className="button button-outline">Menü</summary>
           <nav aria-label="Redaktion, Menü" className="pt-4">
             {menu}
           </nav>
         </details>
       </header>
-      <main
-        id="inhalt"
-        tabIndex={-1}
-        className="min-w-0 grow px-4 py-6 outline-none sm:px-8 lg:py-8"
-      >
-        <div className="mx-auto max-w-6xl">{children}</div>
-      </main>
-    </div>
-  );
-}
-
-const groups = [
-  // The entries for content come first and need no heading.
-  { name: "content", label: "" },
-  { name: "show", label: "Sendung" },
-] as const;
-
-/** The side navigation, with counts of waiting items, the operator's account and signing out. */
-function AdminMenu({ links, name }: { links: readonly MenuLink[]; name: string }) {
-  const { pathname } = useLocation();
-  const { words } = useShow();
-  const shown = groups
-    .map((group) => ({ ...group, links: links.filter((link) => link.group === group.name) }))
-    .filter((group) => group.links.length > 0);
-  return (
-    <div className="flex flex-col gap-6">
-      {shown.map((group) => (
-        <div key={group.label}>
-          <p className="label mb-1 px-3">{group.label || words.day || "Inhalt"}</p>
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.to}>
-                <MenuItem {...link} pathname={pathname} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      <div className="border-t border-hair pt-4">
-        <MenuItem to={href("/admin/account")} label={name} waiting={0} pathname={pathname} />
-        <Link to="/" className="admin-link">
-          Zur Website
-        </Link>
-        <Form method="post" action={href("/admin/logout")}>
-          <button type="submit" className="admin-link w-full text-left">
-            Abmelden
-          </button>
-        </Form>
-        <ThemeSwitch className="mx-3 mt-4" />
+      <div className="flex min-w-0 grow flex-col">
+        {group && group.tabs.length > 1 && <GroupTabs {...group} pathname={pathname} />}
+        <main id="inhalt" tabIndex={-1} className="grow px-4 py-6 outline-none sm:px-8 lg:py-8">
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
       </div>
     </div>
   );
 }
 
-type MenuItemProps = Pick<MenuLink, "to" | "label" | "waiting"> & { pathname: string };
+const isBelow = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`);
 
-function MenuItem({ to, label, waiting, pathname }: MenuItemProps) {
-  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+function GroupTabs({ label, tabs, pathname }: MenuGroup & { pathname: string }) {
   return (
-    <Link to={to} className="admin-link" aria-current={isHere ? "page" : undefined}>
+    <div className="px-4 pt-4 sm:px-8 lg:pt-6">
+      <div className="mx-auto max-w-6xl">
+        <ListTabs
+          label={`Bereich ${label}`}
+          tabs={tabs.map((tab) => ({
+            to: tab.to,
+            label: <MenuLabel {...tab} />,
+            isCurrent: isBelow(pathname, tab.to),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+type AdminMenuProps = { name: string; groups: readonly MenuGroup[]; pathname: string };
+
+/** The menu, with counts of waiting items, the operator's account and signing out. */
+function AdminMenu({ name, groups, pathname }: AdminMenuProps) {
+  const account = href("/admin/account");
+  return (
+    <>
+      <ul className="admin-groups">
+        {groups.map((group) => (
+          <li key={group.to}>
+            <Link to={group.to} className="admin-link" aria-current={placeIn(group, pathname)}>
+              <MenuLabel {...group} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-hair pt-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+          <Link
+            to={account}
+            className="admin-link"
+            aria-current={isBelow(pathname, account) ? "page" : undefined}
+          >
+            {name}
+          </Link>
+          <Link to="/" className="admin-link">
+            Zur Website
+          </Link>
+          <Form method="post" action={href("/admin/logout")}>
+            <button type="submit" className="admin-link w-full text-left">
+              Abmelden
+            </button>
+          </Form>
+        </div>
+        <ThemeSwitch className="mx-3 mt-4" />
+      </div>
+    </>
+  );
+}
+
+/** 'page' where the group's link leads, true on its other tabs. */
+function placeIn({ to, tabs }: MenuGroup, pathname: string): "page" | "true" | undefined {
+  if (isBelow(pathname, to)) return "page";
+  return tabs.some((tab) => isBelow(pathname, tab.to)) ? "true" : undefined;
+}
+
+function MenuLabel({ label, waiting }: MenuLink) {
+  return (
+    <>
       {label}
       {waiting > 0 && (
         <span className="admin-count">
@@ -100,6 +118,6 @@ function MenuItem({ to, label, waiting, pathname }: MenuItemProps) {
           <span className="sr-only"> offen</span>
         </span>
       )}
-    </Link>
+    </>
   );
 }

@@ -52,7 +52,7 @@ export async function changeProduction(
   const episode = await findAnyEpisode(services.db, episodeId);
   if (!driver || !episode) return "Das gibt es hier nicht mehr.";
   if (verb === "start" && !(await findAccess(services, driver)))
-    return `Der Zugang zu ${driver.label} fehlt. Er steht unter Redaktion → Produktion.`;
+    return `Der Zugang zu ${driver.label} fehlt. Er steht unter Redaktion → Einstellungen → Produktion.`;
   if (verb === "start" && !(await isRecording(services, audio)))
     return "Diese Datei liegt nicht in der Mediathek.";
   const now = services.clock.now();

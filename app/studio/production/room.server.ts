@@ -58,8 +58,8 @@ export const productionRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "show",
-        position: 47,
+        group: "settings",
+        position: 30,
         to: href("/admin/production"),
         label: "Produktion",
         asks: "show.read",

@@ -10,8 +10,8 @@ export const commentReportsRoom: Room = {
   inArea: {
     menu: [
       {
-        group: "content",
-        position: 61,
+        group: "comments",
+        position: 20,
         to: href("/admin/comment-reports"),
         label: "Meldungen",
         asks: "comments.list",

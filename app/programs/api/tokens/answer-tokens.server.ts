@@ -43,7 +43,7 @@ export async function answerTokens(
     const isRevoked = await revokeToken(services, operator, fields.id);
     if (isRevoked) return accountAnswer("revoke", "Der Schlüssel gilt nicht mehr.");
     return accountAnswer("revoke", {
-      message: "Diesen Zugang gibt es nicht mehr. Lade die Seite neu.",
+      message: "Diesen Schlüssel gibt es nicht mehr. Lade die Seite neu.",
     });
   }
   if (fields.form !== "create") throw new Response(null, { status: 400 });
@@ -89,5 +89,5 @@ export async function answerTokens(
     expiresAt: fields.endless ? null : end,
     isForAssistants: fields.assistants === "1",
   });
-  return { ...accountAnswer("create", "Der Zugang ist angelegt."), token };
+  return { ...accountAnswer("create", "Der Schlüssel ist angelegt."), token };
 }

@@ -47,7 +47,7 @@ export async function askAuphonic<Data>(
   });
   if (status === 401 || status === 403)
     throw new PermanentError(
-      "Auphonic nimmt den Schlüssel nicht an. Er steht in Redaktion → Produktion.",
+      "Auphonic nimmt den Schlüssel nicht an. Er steht in Redaktion → Einstellungen → Produktion.",
     );
   if (status === 404) throw new PermanentError("Auphonic kennt das nicht oder nicht mehr.");
   if (status === 429 || status >= 500 || (status >= 300 && status < 400))

@@ -354,7 +354,7 @@ onBothDatabases("Auphonic", (database) => {
       state: "failed",
       error: "Der Zugang zu Auphonic fehlt.",
     });
-    expect(await press("start")).toContain("Redaktion → Produktion");
+    expect(await press("start")).toContain("Redaktion → Einstellungen → Produktion");
     await save(services, { key: auphonicKey, preset: presetId, address: auphonic.address });
     expect(await press("start")).toBeNull();
     await deleteEpisode(services, anna, episodeId);

@@ -28,7 +28,7 @@ export async function askTranscription(run: Run, piece: SoundPiece): Promise<Ans
   const text = body.toString();
   if (status === 413)
     throw new PermanentError(
-      `Der Server nimmt ein Stück von ${formatBytes(file.length)} nicht an. Setze unter Redaktion → Produktion die Höchstgröße je Anfrage herab.`,
+      `Der Server nimmt ein Stück von ${formatBytes(file.length)} nicht an. Setze unter Redaktion → Einstellungen → Produktion die Höchstgröße je Anfrage herab.`,
     );
   if (status === 429 || status >= 500 || (status >= 300 && status < 400))
     throw new OutsideError(`antwortet mit dem Status ${status}`);
@@ -68,7 +68,8 @@ function fieldsOf({ model = "", language = "" }: Run["settings"]): [string, stri
   return [...common, ["response_format", "verbose_json"], ...granularities];
 }
 
-const wrongKey = "Der Server nimmt den Schlüssel nicht an. Er steht unter Redaktion → Produktion.";
+const wrongKey =
+  "Der Server nimmt den Schlüssel nicht an. Er steht unter Redaktion → Einstellungen → Produktion.";
 const refusals: Readonly<Record<number, string>> = {
   401: wrongKey,
   403: wrongKey,

@@ -39,7 +39,7 @@ export function ListPage(props: ListPageProps) {
 
 type ListTabsProps = {
   label: string;
-  tabs: readonly { to: string; label: string; count?: number; isCurrent: boolean }[];
+  tabs: readonly { to: string; label: ReactNode; count?: number; isCurrent: boolean }[];
 };
 
 /** Tabs that each have an address, optionally with the counts of their lists. */
@@ -48,7 +48,7 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
     <nav aria-label={label} className="list-tabs">
       <ul className="flex flex-wrap gap-1">
         {tabs.map((tab) => (
-          <li key={tab.label} className="flex">
+          <li key={tab.to} className="flex">
             <Link
               to={tab.to}
               className="list-tab"

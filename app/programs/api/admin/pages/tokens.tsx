@@ -106,13 +106,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta() {
-  return [{ title: "Zugänge für Programme – Redaktion" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Schlüssel für Programme – Redaktion" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
   const { own, others, page, ...form } = loaderData;
   return (
-    <AdminPage title="Zugänge für Programme" back={{ to: accountPath, label: "Mein Zugang" }}>
+    <AdminPage title="Schlüssel für Programme" back={{ to: accountPath, label: "Mein Zugang" }}>
       <p>
         Ein Programm kann mit einem Schlüssel tun, was du hier ankreuzt. Wie es geht, steht auf der
         Seite{" "}
@@ -121,11 +121,11 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         </a>
         .
       </p>
-      <TokenTable tokens={own} caption="Deine Zugänge für Programme" />
-      {others.length > 0 && <TokenTable tokens={others} caption="Zugänge der anderen" />}
+      <TokenTable tokens={own} caption="Deine Schlüssel für Programme" />
+      {others.length > 0 && <TokenTable tokens={others} caption="Schlüssel der anderen" />}
       <AdminSection
         id="neu"
-        title={form.like ? `Neuer Zugang wie „${form.like.name}“` : "Neuer Zugang"}
+        title={form.like ? `Neuer Schlüssel wie „${form.like.name}“` : "Neuer Schlüssel"}
       >
         <TokenForm key={form.like?.id} {...form} answer={answerTo("create", actionData)} />
       </AdminSection>

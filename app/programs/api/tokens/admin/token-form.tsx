@@ -29,7 +29,7 @@ export function TokenForm({ email, roles: given, groups, like, answer }: TokenFo
       {token && <ShownToken token={token} />}
       <AdminForm<TokenAnswer> answer={answer} save="Anlegen" isShort empties onSaved={setSaved}>
         <input type="hidden" name="form" value="create" />
-        <Field name="name" label="Wofür ist der Zugang?" limit={80} autoComplete="off" />
+        <Field name="name" label="Wofür ist der Schlüssel?" limit={80} autoComplete="off" />
         <Choice
           name="choice"
           label="Was darf er?"

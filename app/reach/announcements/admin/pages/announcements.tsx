@@ -21,13 +21,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, "Die Einstellungen konnten nicht gespeichert werden");
 
 export function meta() {
-  return [{ title: "Bescheid geben – Redaktion" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Apps und Suchmaschinen – Redaktion" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const { read } = loaderData;
   return (
-    <AdminPage title="Bescheid geben">
+    <AdminPage title="Apps und Suchmaschinen">
       {read ? (
         <>
           <SettingsForm {...read} answer={actionData} />
