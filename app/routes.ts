@@ -49,6 +49,7 @@ export default [
     route("trash/:id/restoration", "routes/admin/content/trash-restoration.tsx"),
     route("trash/:id/deletion", "routes/admin/content/trash-deletion.tsx"),
     route("edit", "routes/admin/content/edit.ts"),
+    route("places", "routes/admin/places.ts"),
     route("*", "routes/admin/not-found.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -64,6 +64,7 @@ const pages: Area["pages"] = {
   "trash/:id/restoration": ["trash.list", "trash.restore"],
   "trash/:id/deletion": ["trash.list", "trash.purge"],
   edit: ["accounts.enter", null],
+  places: ["accounts.enter", null],
   account: ["accounts.readOwn", "accounts.updateOwn"],
   "account/second-factor": ["accounts.secondFactor", "accounts.secondFactor"],
   "account/passkey-options": ["accounts.readOwn", "accounts.updateOwn"],

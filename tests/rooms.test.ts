@@ -13,6 +13,7 @@ import type { Role } from "~/platform/actor";
 import { gatherRooms } from "~/platform/rooms/rooms.server";
 import { rooms } from "~/rooms";
 import routes from "~/routes";
+import { findPlaces } from "~/routes/admin/find-places.server";
 import { onBothDatabases } from "./databases";
 import { contentServices, putEpisode } from "./fixtures/content";
 import { countAllRooms, inProportion, sourcesLike } from "./sources";
@@ -266,6 +267,20 @@ onBothDatabases("the menu of the area", (database) => {
     expect(editors).toEqual(expect.arrayContaining(["Schlagwörter", "Papierkorb"]));
     expect(editors).not.toContain("Einstellungen");
     expect(editors).not.toContain("Sicherheit");
+  });
+
+  test("'Gehe zu' finds pages, settings and episodes that one may open", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    const find = async (text: string, role: Role = "owner") =>
+      (await findPlaces(services, { ...mila, role }, text)).map(({ to }) => to);
+    expect(await find("WEITERLEITUNGEN")).toEqual(["/admin/redirects", "/admin/redirects/missing"]);
+    expect(await find("zweiten faktor")).toEqual(["/admin/operators"]);
+    expect(await find("barriere veröff")).toEqual(["/admin/show/accessibility"]);
+    expect(await find("kaffeef epis")).toEqual([`/admin/episodes/${id}/edit`]);
+    expect(await find("zweiten faktor", "editor")).toEqual([]);
+    expect(await find("schlagw", "contributor")).toEqual([]);
+    expect(await find("e")).toHaveLength(12);
   });
 
   test("says in one number what waits in a group", async () => {

@@ -104,7 +104,25 @@ export const newsletterRoom: Room = {
   inArea: {
     stopped: listFailedPlans,
     statistics: { read: readNewsletterStatistics, files: statisticsFiles },
-    menu: [menuEntry("campaign", 70)],
+    menu: [
+      {
+        ...menuEntry("campaign", 70),
+        parts: [
+          {
+            to: href("/admin/newsletter/subscribers"),
+            label: "Abonnenten",
+            asks: "subscribers.list",
+          },
+          { to: href("/admin/newsletter/domain"), label: "Domain", asks: "mailDomain.read" },
+          {
+            to: href("/admin/newsletter/settings"),
+            label: "Versand",
+            asks: "mailDomain.read",
+            fields: settings.fields,
+          },
+        ],
+      },
+    ],
     exportLists: { subscribers: subscribersExport },
     audit: auditWords,
   },

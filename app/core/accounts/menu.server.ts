@@ -1,3 +1,4 @@
+import type { FormFields } from "~/lib/forms/form-field";
 import { countText } from "~/lib/text/german-number";
 import type { SignedInOperator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
@@ -29,6 +30,10 @@ export type MenuEntry = {
   label: string;
   to: string;
   asks: Action;
+  /** Its settings, which 'Gehe zu' finds. */
+  fields?: FormFields;
+  /** Pages below it, which 'Gehe zu' finds. */
+  parts?: readonly { to: string; label: string; asks?: Action; fields?: FormFields }[];
   /** The number of waiting items, shown beside the label. */
   waiting?(db: Db): Promise<number>;
   /** The dashboard's panel for the waiting items: its texts by their number, and the newest items. */
@@ -52,7 +57,8 @@ export type NewestEntry = {
 export type MenuLink = Pick<MenuEntry, "label" | "to"> & { waiting: number };
 export type MenuGroup = MenuLink & { tabs: MenuLink[] };
 
-function listEntries({ rooms }: Pick<Services, "rooms">): MenuEntry[] {
+/** All entries, in the menu's order. */
+export function listEntries({ rooms }: Pick<Services, "rooms">): MenuEntry[] {
   const placeOf = ({ group, position }: MenuEntry) =>
     group ? menuGroups[group].position : position;
   return rooms

@@ -68,6 +68,7 @@ export const accountsRoom: Room = {
         to: href("/admin/operators"),
         label: "Zugänge",
         asks: "accounts.list",
+        fields: settings.fields,
       },
     ],
     audit: auditWords,

@@ -1,6 +1,8 @@
+import type { Locator } from "@playwright/test";
 import { commentRow } from "~/core/comments/rows.fixture";
 import {
   expect,
+  expectAccessible,
   expectAccessibleAs,
   openAdmin,
   type RunningSite,
@@ -286,20 +288,38 @@ test("the side navigation names every part of the area and marks where one is, i
   ])
     await expect(link).toBeInViewport({ ratio: 1 });
 
+  const follow = async (link: Locator, path: string, name: string) => {
+    await link.press("Enter");
+    await expect(page).toHaveURL(`${site.address}/admin/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  };
   for (const { group, tabs } of here) {
     const area = page.getByRole("navigation", { name: `Bereich ${group}`, exact: true });
     for (const [path, name] of tabs) {
-      await groups.filter({ hasText: group }).first().press("Enter");
-      if (path !== tabs[0]?.[0]) await area.getByRole("link", { name }).press("Enter");
-      await expect(page).toHaveURL(`${site.address}/admin/${path}`);
+      const [first = "", firstName = ""] = tabs[0] ?? [];
+      await follow(groups.filter({ hasText: group }).first(), first, firstName);
+      if (path !== first) await follow(area.getByRole("link", { name }), path, name);
       await expect(page).toHaveTitle(`${name} – Redaktion`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await expect(navigation.locator("[aria-current]")).toContainText(group);
       if (tabs.length > 1) await expect(area.locator("[aria-current]")).toContainText(name);
       else await expect(area).toHaveCount(0);
       expect((await page.request.get(`/admin/${path}`)).status(), path).toBe(200);
     }
   }
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("g");
+  await expectAccessible(page);
+  await page
+    .getByRole("combobox", { name: "Seite, Einstellung oder Folge" })
+    .fill("nicht gefunden");
+  await expect(page.getByRole("option")).toHaveText(["Nicht gefunden Weiterleitungen"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${site.address}/admin/redirects/missing`);
+  await page.getByRole("button", { name: "Gehe zu" }).click();
+  await page.getByRole("checkbox", { name: /^Buchstaben wirken/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(navigation.getByRole("link", { name: "Redaktion" })).toHaveAttribute(
     "href",
     "/admin/account",

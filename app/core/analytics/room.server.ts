@@ -27,6 +27,7 @@ export const analyticsRoom: Room = {
         to: href("/admin/dashboard"),
         label: "Analytics",
         asks: "analytics.read",
+        parts: [{ to: href("/admin/earlier-numbers"), label: "Zahlen von früher" }],
       },
     ],
     statisticsPanel: readEarlierPanel,

@@ -28,7 +28,7 @@ const auditWords = {
 const kommentare = { values: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/ };
 
 const moderationLetters = {
-  purpose: "Ob in der Moderation Buchstaben etwas auslösen.",
+  purpose: "Ob in der Redaktion Buchstaben etwas auslösen.",
   written: "Erst wenn du das dort umstellst.",
   isOperators: true as const,
 };

@@ -36,6 +36,7 @@ export const exportRoom: Room = {
         to: href("/admin/backups"),
         label: "Sicherung",
         asks: "backups.list",
+        fields: settings.fields,
       },
     ],
     audit: auditWords,

@@ -13,6 +13,7 @@ export const redirectsRoom: Room = {
         to: href("/admin/redirects"),
         label: "Weiterleitungen",
         asks: "redirects.list",
+        parts: [{ to: href("/admin/redirects/missing"), label: "Nicht gefunden" }],
       },
     ],
     audit: {

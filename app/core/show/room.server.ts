@@ -1,6 +1,7 @@
 import { hasAccessibilityStatement } from "~/core/show/legal/placeholders";
 import { href } from "~/lib/href";
 import type { Page, Room } from "~/platform/rooms/room.server";
+import { sectionNames, sectionPath, sections } from "./settings/settings";
 import { getShow } from "./show.server";
 import { showTables } from "./tables";
 
@@ -23,6 +24,11 @@ export const showRoom: Room = {
         to: href("/admin/show/:section?"),
         label: "Einstellungen",
         asks: "show.read",
+        parts: sectionNames.map((name) => ({
+          to: sectionPath(name),
+          label: sections[name].title,
+          fields: sections[name].settings,
+        })),
       },
     ],
     audit: {

@@ -30,6 +30,7 @@ export const announcementsRoom: Room = {
         to: href("/admin/announcements"),
         label: "Apps und Suchmaschinen",
         asks: "show.read",
+        fields: settings.fields,
       },
     ],
     audit: {

@@ -76,6 +76,11 @@ export const fediverseRoom: Room = {
         to: href("/admin/fediverse"),
         label: "Fediverse",
         asks: "show.read",
+        fields: settings.fields,
+        parts: [
+          { to: href("/admin/fediverse/followers"), label: "Follower" },
+          { to: href("/admin/fediverse/blocks"), label: "Gesperrt" },
+        ],
       },
     ],
     audit: {

@@ -27,6 +27,7 @@ export const pushRoom: Room = {
         to: href("/admin/push"),
         label: "Push-Nachrichten",
         asks: "show.read",
+        fields: settings.fields,
       },
     ],
     audit: {

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Search } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { MenuGroup, MenuLink } from "~/core/accounts/menu.server";
 import { href } from "~/lib/href";
@@ -7,21 +8,37 @@ import { ListTabs } from "~/ui/admin/list/list-page";
 import { Logo } from "~/ui/drawings/logo";
 import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme";
+import { GoTo, useGoToKey } from "./go-to";
 
 type AdminFrameProps = { name: string; menu: readonly MenuGroup[]; children: ReactNode };
 
 /** The frame of every page of the operator's area: its menu, and the tabs of the page's group. */
 export function AdminFrame({ name, menu: groups, children }: AdminFrameProps) {
   const { pathname } = useLocation();
+  const [isGoing, setGoing] = useState(false);
+  const goTo = useCallback(() => setGoing(true), []);
+  useGoToKey(goTo);
   const menu = <AdminMenu name={name || "Konto"} groups={groups} pathname={pathname} />;
   const group = groups.find(({ tabs }) => tabs.some(({ to }) => isBelow(pathname, to)));
   return (
     <div className="flex grow flex-col lg:flex-row">
       <header className="admin-side">
-        <Link to={href("/admin")} className="flex items-center gap-3 px-3 no-underline">
-          <Logo className="size-8 shrink-0" />
-          <span className="font-serif text-lg font-bold">Redaktion</span>
-        </Link>
+        <div className="flex items-center justify-between gap-3 px-3">
+          <Link to={href("/admin")} className="flex items-center gap-3 no-underline">
+            <Logo className="size-8 shrink-0" />
+            <span className="font-serif text-lg font-bold">Redaktion</span>
+          </Link>
+          <button
+            type="button"
+            onClick={goTo}
+            className="scripted flex min-h-9 min-w-9 items-center justify-center gap-1.5"
+            aria-label="Gehe zu …"
+            title="Gehe zu …"
+          >
+            <Search size={18} aria-hidden />
+            <kbd className="key max-lg:hidden">g</kbd>
+          </button>
+        </div>
         <nav aria-label="Redaktion" className="hidden lg:contents">
           {menu}
         </nav>
@@ -38,6 +55,7 @@ export function AdminFrame({ name, menu: groups, children }: AdminFrameProps) {
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
       </div>
+      {isGoing && <GoTo onClose={() => setGoing(false)} />}
     </div>
   );
 }
@@ -95,7 +113,7 @@ function AdminMenu({ name, groups, pathname }: AdminMenuProps) {
             </button>
           </Form>
         </div>
-        <ThemeSwitch className="mx-3 mt-4" />
+        <ThemeSwitch className="mx-3 mt-3" />
       </div>
     </>
   );

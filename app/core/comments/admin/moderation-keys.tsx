@@ -41,15 +41,22 @@ export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
 
 const LETTERS_KEY = "moderationLetters";
 
-/** Whether letter keys are on; stored in this browser. */
+/** Whether letter keys of the area are on; stored in this browser. */
 export function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(readStored(LETTERS_KEY) !== false), []);
+  useEffect(() => {
+    const read = () => setOn(readStored(LETTERS_KEY) !== false);
+    read();
+    // Another switch on the page.
+    addEventListener(LETTERS_KEY, read);
+    return () => removeEventListener(LETTERS_KEY, read);
+  }, []);
   return [
     isOn,
     (next) => {
       setOn(next);
       writeStored(LETTERS_KEY, next);
+      dispatchEvent(new Event(LETTERS_KEY));
     },
   ];
 }
