@@ -277,7 +277,7 @@ onBothDatabases("the menu of the area", (database) => {
     expect(await find("WEITERLEITUNGEN")).toEqual(["/admin/redirects", "/admin/redirects/missing"]);
     expect(await find("zweiten faktor")).toEqual(["/admin/operators"]);
     expect(await find("barriere veröff")).toEqual(["/admin/show/accessibility"]);
-    expect(await find("kaffeef epis")).toEqual([`/admin/episodes/${id}/edit`]);
+    expect(await find("kaffeef folge")).toEqual([`/admin/episodes/${id}/edit`]);
     expect(await find("zweiten faktor", "editor")).toEqual([]);
     expect(await find("schlagw", "contributor")).toEqual([]);
     expect(await find("e")).toHaveLength(12);

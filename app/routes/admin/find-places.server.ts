@@ -9,7 +9,7 @@ import type { SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 
 /** `about`: where it is in the area. */
-type Place = { to: string; label: string; about: string };
+export type Place = { to: string; label: string; about: string };
 
 const maxPlaces = 12;
 
@@ -53,7 +53,7 @@ function settingsOf({ to, label: page, about, fields = {} }: Place & { fields?: 
 }
 
 async function listEpisodes(services: Services, operator: SignedInOperator): Promise<Place[]> {
-  const { form, title: about } = contentKinds.episode;
+  const { form, label: about } = contentKinds.episode;
   return (await episodeChoices(services, operator)).map(({ id, title, number }) => ({
     to: form(id),
     label: title,

@@ -6,7 +6,7 @@ import { href } from "~/lib/href";
 import { Dialog } from "~/ui/dialog/dialog";
 import { handlesKey, keyTargetOf } from "~/ui/dialog/key-target";
 import { Link } from "~/ui/link";
-import type { loader } from "./places";
+import type { Place } from "./find-places.server";
 
 /** Opens 'Gehe zu' with the key g, unless letters are switched off or the focused element takes it. */
 export function useGoToKey(open: () => void): void {
@@ -31,7 +31,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [hasLetters, setLetters] = useLetterKeys();
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<Place[] | null>();
   useEffect(() => input.current?.focus(), []);
   const found = (typed && fetcher.data) || [];
   const optionId = (at: number) => `${id}-${at}`;
@@ -42,61 +42,63 @@ export function GoTo({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog label="Redaktion" titleId={`${id}-title`} onClose={onClose}>
-      <h2 id={`${id}-title`} className="mb-4 text-2xl">
-        Gehe zu …
-      </h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          document.getElementById(optionId(0))?.click();
-        }}
-      >
-        <label>
-          <span className="label mb-1 block">Seite, Einstellung oder Folge</span>
+      <div className="flex flex-col gap-3 p-5 sm:min-h-104 sm:p-8">
+        <h2 id={`${id}-title`} className="text-2xl">
+          Gehe zu …
+        </h2>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            document.getElementById(optionId(0))?.click();
+          }}
+        >
+          <label>
+            <span className="label mb-1 block">Seite, Einstellung oder Folge</span>
+            <input
+              ref={input}
+              type="search"
+              autoComplete="off"
+              maxLength={200}
+              className="field"
+              onInput={({ currentTarget: { value } }) => {
+                const q = value.trim();
+                setTyped(q);
+                if (q) fetcher.load(`${href("/admin/places")}?${new URLSearchParams({ q })}`);
+              }}
+            />
+          </label>
+        </form>
+        <p role="status" className="empty:hidden">
+          {isMissing && found.length === 0 && notFound(fetcher.data !== null, typed)}
+        </p>
+        {found.length > 0 && !dismissed && (
+          <div id={listId} role="listbox" aria-label="Gefunden" tabIndex={-1}>
+            {found.map(({ to, label, about }, at) => (
+              <Link
+                key={`${to} ${label}`}
+                id={optionId(at)}
+                role="option"
+                aria-selected={at === active}
+                tabIndex={-1}
+                to={to}
+                onClick={onClose}
+                className="admin-option"
+              >
+                {label} <span className="label">{about}</span>
+              </Link>
+            ))}
+          </div>
+        )}
+        <label className="label mt-auto flex min-h-9 items-center gap-2">
           <input
-            ref={input}
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            className="field"
-            onInput={({ currentTarget: { value } }) => {
-              const q = value.trim();
-              setTyped(q);
-              if (q) fetcher.load(`${href("/admin/places")}?${new URLSearchParams({ q })}`);
-            }}
+            type="checkbox"
+            className="tick"
+            checked={hasLetters}
+            onChange={({ target }) => setLetters(target.checked)}
           />
+          Buchstaben wirken, wo auch immer der Fokus steht; g öffnet „Gehe zu …“
         </label>
-      </form>
-      <p role="status" className="mt-3 empty:hidden">
-        {isMissing && found.length === 0 && notFound(fetcher.data !== null, typed)}
-      </p>
-      {found.length > 0 && !dismissed && (
-        <div id={listId} role="listbox" aria-label="Gefunden" tabIndex={-1} className="mt-3">
-          {found.map(({ to, label, about }, at) => (
-            <Link
-              key={`${to} ${label}`}
-              id={optionId(at)}
-              role="option"
-              aria-selected={at === active}
-              tabIndex={-1}
-              to={to}
-              onClick={onClose}
-              className="admin-option"
-            >
-              {label} <span className="label">{about}</span>
-            </Link>
-          ))}
-        </div>
-      )}
-      <label className="label scripted mt-4 flex min-h-9 items-center gap-2">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={hasLetters}
-          onChange={({ target }) => setLetters(target.checked)}
-        />
-        Buchstaben wirken, wo auch immer der Fokus steht; g öffnet „Gehe zu …“
-      </label>
+      </div>
     </Dialog>
   );
 }
