@@ -19,7 +19,7 @@ export function AdminFrame({ name, menu: groups, children }: AdminFrameProps) {
   const goTo = useCallback(() => setGoing(true), []);
   useGoToKey(goTo);
   const menu = <AdminMenu name={name || "Konto"} groups={groups} pathname={pathname} />;
-  const group = groups.find(({ tabs }) => tabs.some(({ to }) => isBelow(pathname, to)));
+  const group = groups.find((one) => isIn(one, pathname));
   return (
     <div className="flex grow flex-col lg:flex-row">
       <header className="admin-side">
@@ -61,6 +61,8 @@ export function AdminFrame({ name, menu: groups, children }: AdminFrameProps) {
 }
 
 const isBelow = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`);
+const isIn = ({ tabs }: MenuGroup, pathname: string) =>
+  tabs.some(({ to }) => isBelow(pathname, to));
 
 function GroupTabs({ label, tabs, pathname }: MenuGroup & { pathname: string }) {
   return (
@@ -89,7 +91,11 @@ function AdminMenu({ name, groups, pathname }: AdminMenuProps) {
       <ul className="admin-groups">
         {groups.map((group) => (
           <li key={group.to}>
-            <Link to={group.to} className="admin-link" aria-current={placeIn(group, pathname)}>
+            <Link
+              to={group.to}
+              className="admin-link"
+              aria-current={isIn(group, pathname) ? "page" : undefined}
+            >
               <MenuLabel {...group} />
             </Link>
           </li>
@@ -117,12 +123,6 @@ function AdminMenu({ name, groups, pathname }: AdminMenuProps) {
       </div>
     </>
   );
-}
-
-/** 'page' where the group's link leads, true on its other tabs. */
-function placeIn({ to, tabs }: MenuGroup, pathname: string): "page" | "true" | undefined {
-  if (isBelow(pathname, to)) return "page";
-  return tabs.some((tab) => isBelow(pathname, tab.to)) ? "true" : undefined;
 }
 
 function MenuLabel({ label, waiting }: MenuLink) {

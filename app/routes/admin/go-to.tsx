@@ -36,9 +36,9 @@ export function GoTo({ onClose }: { onClose(): void }) {
   const found = (typed && fetcher.data) || [];
   const optionId = (at: number) => `${id}-${at}`;
   const listId = `${id}-list`;
-  const combobox = { listId, count: found.length, optionId, typed };
-  const { active, dismissed } = useCombobox(input, combobox);
-  const isMissing = typed !== "" && fetcher.state === "idle" && fetcher.data !== undefined;
+  const list = { listId, count: found.length, optionId, typed };
+  const { active, dismissed } = useCombobox(input, list);
+  const isAnswered = typed !== "" && fetcher.state === "idle" && fetcher.data !== undefined;
 
   return (
     <Dialog label="Redaktion" titleId={`${id}-title`} onClose={onClose}>
@@ -69,7 +69,10 @@ export function GoTo({ onClose }: { onClose(): void }) {
           </label>
         </form>
         <p role="status" className="empty:hidden">
-          {isMissing && found.length === 0 && notFound(fetcher.data !== null, typed)}
+          {isAnswered &&
+            !fetcher.data &&
+            "Das lässt sich gerade nicht lesen. Versuch es noch einmal."}
+          {isAnswered && fetcher.data?.length === 0 && `Nichts heißt so: „${typed}“.`}
         </p>
         {found.length > 0 && !dismissed && (
           <div id={listId} role="listbox" aria-label="Gefunden" tabIndex={-1}>
@@ -101,9 +104,4 @@ export function GoTo({ onClose }: { onClose(): void }) {
       </div>
     </Dialog>
   );
-}
-
-function notFound(isRead: boolean, typed: string): string {
-  if (!isRead) return "Das lässt sich gerade nicht lesen. Versuch es gleich noch einmal.";
-  return `Nichts heißt so: „${typed}“.`;
 }

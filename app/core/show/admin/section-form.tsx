@@ -3,6 +3,7 @@ import { type ReactNode, use } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Check } from "~/ui/admin/choice";
 import { FormContext, useFormVersion } from "~/ui/admin/form-context";
+import { ListTabs } from "~/ui/admin/list/list-page";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import { type SectionName, sectionNames, sectionPath, sections } from "../settings/settings";
@@ -65,27 +66,24 @@ type SectionTabsProps = {
 /** Tabs of the settings' sections, each a link. */
 export function SectionTabs({ current, marked }: SectionTabsProps) {
   return (
-    <nav aria-label="Abschnitte der Einstellungen" className="list-tabs">
-      <ul className="flex flex-wrap gap-1">
-        {sectionNames.map((name) => (
-          <li key={name} className="flex">
-            <Link
-              to={sectionPath(name)}
-              className="list-tab"
-              aria-current={name === current ? "page" : undefined}
-            >
-              {sections[name].title}
-              {marked[name] && (
-                <>
-                  <TriangleAlert size={16} aria-hidden className="text-stamp" />
-                  <span className="sr-only">({marked[name]})</span>
-                </>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label="Abschnitte der Einstellungen"
+      tabs={sectionNames.map((name) => ({
+        to: sectionPath(name),
+        isCurrent: name === current,
+        label: (
+          <>
+            {sections[name].title}
+            {marked[name] && (
+              <>
+                <TriangleAlert size={16} aria-hidden className="text-stamp" />
+                <span className="sr-only">({marked[name]})</span>
+              </>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

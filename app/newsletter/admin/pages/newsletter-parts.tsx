@@ -1,7 +1,7 @@
 import { useMay } from "~/core/accounts/admin/may";
 import { href } from "~/lib/href";
 import { ClosedNote } from "~/routes/admin/closed-note";
-import { Link } from "~/ui/link";
+import { ListTabs } from "~/ui/admin/list/list-page";
 
 const parts = [
   { to: href("/admin/newsletter"), label: "Ausgaben", asks: "campaigns.list" },
@@ -17,29 +17,12 @@ export function NewsletterParts({ current }: { current: string }) {
   return (
     <>
       <ClosedNote />
-      {open.length > 1 && <PartTabs parts={open} current={current} />}
+      {open.length > 1 && (
+        <ListTabs
+          label="Teile des Newsletters"
+          tabs={open.map(({ to, label }) => ({ to, label, isCurrent: to === current }))}
+        />
+      )}
     </>
-  );
-}
-
-type PartTabsProps = { parts: readonly (typeof parts)[number][]; current: string };
-
-function PartTabs({ parts, current }: PartTabsProps) {
-  return (
-    <nav aria-label="Teile des Newsletters" className="list-tabs">
-      <ul className="flex flex-wrap gap-1">
-        {parts.map(({ to, label }) => (
-          <li key={to} className="flex">
-            <Link
-              to={to}
-              className="list-tab max-sm:px-1.5"
-              aria-current={to === current ? "page" : undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
