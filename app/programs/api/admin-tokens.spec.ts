@@ -61,7 +61,7 @@ test("a program gets in with a token from its making to its end, and is kept fro
 
   await page.reload();
   await page.getByRole("link", { name: "Kopieren: Studio" }).click();
-  await expect(page.getByRole("heading", { name: "Neuer Zugang wie „Studio“" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Neuer Schlüssel wie „Studio“" })).toBeVisible();
   await expect(page.getByLabel("Was darf er?")).toHaveValue("boxes");
   await expect(page.locator('[name="episodes.create"]')).toBeChecked();
   const row = page.getByRole("row").filter({ hasText: "Studio" });
