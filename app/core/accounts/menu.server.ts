@@ -30,7 +30,7 @@ export type MenuEntry = {
   label: string;
   to: string;
   asks: Action;
-  /** Its settings, which 'Gehe zu' finds. */
+  /** Settings on the page, which 'Gehe zu' finds. */
   fields?: FormFields;
   /** Pages below it, which 'Gehe zu' finds. */
   parts?: readonly { to: string; label: string; asks?: Action; fields?: FormFields }[];

@@ -11,7 +11,7 @@ type Rules = {
   isForPublishing?: boolean;
   /** A regular expression for the whole of a non-empty text, as in the pattern attribute. */
   pattern?: string;
-  /** What may be typed, if the kind's `normalise` makes a text of this pattern of it. */
+  /** Pattern of what may be typed, if `normalise` of the kind turns it into a text that fits `pattern`. */
   typedPattern?: string;
   /** The limits of a whole number, both included. */
   range?: readonly [least: number, most: number];

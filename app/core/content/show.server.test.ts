@@ -44,7 +44,7 @@ const general = {
   copyright: "Ada",
 };
 
-/** What a section takes, as programs name it; another value is refused. */
+/** Values of each section by the names that programs use, and some that are refused. */
 const written: Record<SectionName, [object, object?]> = {
   general: [{ name: "Blech", appleCategory: "Science" }, { name: "" }],
   look: [

@@ -12,7 +12,7 @@ import { documentOf } from "./document.server";
 import { type Document, type Entry, OperationEntry } from "./operation-entry.server";
 import { problems } from "./problems.server";
 
-type ApiPage = { title: string; html: string; chapters: { id: string; title: string }[] };
+export type ApiPage = { title: string; html: string; chapters: { id: string; title: string }[] };
 
 /** The page that explains the interface: examples, manners, and the groups of operations. */
 export async function readApiPage(services: Services): Promise<ApiPage> {

@@ -1,7 +1,6 @@
 import { TableOfContents } from "~/core/posts/table-of-contents";
 import { ServedHtml } from "~/ui/served-html";
-
-type ApiPageProps = { title: string; html: string; chapters: { id: string; title: string }[] };
+import type { ApiPage as ApiPageProps } from "./api-page.server";
 
 /** A page about the interface. */
 export function ApiPage({ title, html, chapters }: ApiPageProps) {

@@ -2,6 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { z } from "zod";
 import { namesInPath } from "~/platform/operations/operation-table.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { answerProgram } from "~/programs/api/answer-program.server";
 import type { AskedOperation } from "../../../tests/room-fixture";
@@ -17,16 +18,22 @@ export function apiClient(services: Services, token: string) {
     return answerProgram(services, request);
   }
 
-  async function answerOf(
-    operation: AskedOperation<z.ZodObject, z.ZodObject>,
-    ...sent: Parameters<typeof send>
-  ) {
-    const { status, body } = await send(...sent);
+  /** Sends JSON, if there is a body; answers whatever comes. */
+  function sendJson(method: string, path: string, body?: object, version?: string) {
+    const headers = {
+      ...(body && { "content-type": "application/json" }),
+      ...(version && { "if-match": `"${version}"` }),
+    };
+    return send(method, path, Buffer.from(body ? JSON.stringify(body) : ""), headers);
+  }
+
+  function parsed(operation: AskedOperation<z.ZodObject, z.ZodObject>, { status, body }: Rendered) {
     if (status >= 400) throw new Error(`${operation.name}: ${status} ${body}`);
     return operation.output.parse(JSON.parse(body.toString()));
   }
 
   return {
+    sendJson,
     /** @throws on a problem */
     async ask<Input extends z.ZodObject, Output extends z.ZodObject>(
       operation: AskedOperation<Input, Output>,
@@ -43,13 +50,9 @@ export function apiClient(services: Services, token: string) {
       const others = fields.filter(([name]) => !inPath.includes(name));
       const isRead = method === "GET";
       const query = new URLSearchParams(isRead ? others.map(([n, v]) => [n, String(v)]) : []);
-      const body = isRead ? "" : JSON.stringify(Object.fromEntries(others));
-      const headers = {
-        ...(!isRead && { "content-type": "application/json" }),
-        ...(version && { "if-match": `"${version}"` }),
-      };
+      const body = isRead ? undefined : Object.fromEntries(others);
       const address = query.size ? `${path}?${query}` : path;
-      return (await answerOf(operation, method, address, Buffer.from(body), headers)) as never;
+      return parsed(operation, await sendJson(method, address, body, version)) as never;
     },
     /** One file, as a form sends it. */
     async upload<Output extends z.ZodObject>(
@@ -61,7 +64,8 @@ export function apiClient(services: Services, token: string) {
       const message = new Request("http://here", { method: "POST", body: form });
       const headers = { "content-type": message.headers.get("content-type") };
       const bytes = Buffer.from(await message.arrayBuffer());
-      return (await answerOf(operation, operation.method, operation.path, bytes, headers)) as never;
+      const answer = await send(operation.method, operation.path, bytes, headers);
+      return parsed(operation, answer) as never;
     },
   };
 }

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { IncomingMessage } from "node:http";
-import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -16,7 +14,7 @@ import { rooms } from "~/rooms";
 import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { answerProgram } from "./answer-program.server";
+import { apiClient } from "./client.fixture";
 import { readDocument } from "./document.fixture";
 import { createToken } from "./tokens/tokens.server";
 
@@ -123,19 +121,11 @@ onBothDatabases("programs of operators", (database) => {
     const token = await createToken(services, anna, { ...made, expiresAt: null });
     const document = await readDocument(services);
 
-    async function send(method: string, path: string, body?: object, version?: string) {
-      const request = new IncomingMessage(new Socket());
-      Object.assign(request, { method, url: `/api/v1${path}` });
-      Object.assign(request.headers, {
-        authorization: `Bearer ${token}`,
-        ...(body && { "content-type": "application/json" }),
-        ...(version && { "if-match": `"${version}"` }),
-      });
-      request.push(body ? JSON.stringify(body) : "");
-      request.push(null);
+    const { sendJson } = apiClient(services, token);
+    const send: typeof sendJson = (...sent) => {
       services.limits = createLimits();
-      return answerProgram(services, request);
-    }
+      return sendJson(...sent);
+    };
 
     const { operations } = await operationTable({ rooms });
     const taken = new Set<string>();

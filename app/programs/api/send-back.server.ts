@@ -70,15 +70,10 @@ function readOf({ method, path }: Operation, operations: readonly Operation[]) {
 export function readOnlyFields(operation: Operation, operations: readonly Operation[]) {
   const { shape = {} } = readOf(operation, operations)?.output ?? {};
   const inPath = namesInPath(operation);
-  const fields: Record<string, z.ZodType> = {};
-  for (const [name, read] of Object.entries<z.ZodType>(shape)) {
-    const taken: z.ZodType | undefined = operation.input.shape[name];
-    if (!taken || inPath.includes(name)) fields[name] = read.optional().meta(unchanged);
-    // Of a secret one reads whether there is one.
-    else if (read.safeParse(true).success && !taken.safeParse(true).success)
-      fields[name] = taken.or(read.optional());
-  }
-  return fields;
+  const fixed = Object.entries<z.ZodType>(shape).filter(
+    ([name]) => !(name in operation.input.shape) || inPath.includes(name),
+  );
+  return Object.fromEntries(fixed.map(([name, read]) => [name, read.optional().meta(unchanged)]));
 }
 
 const unchanged = {

@@ -1,5 +1,3 @@
-import { IncomingMessage } from "node:http";
-import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { permissions } from "~/core/accounts/permissions";
 import { seedDemo } from "~/demo/seed-demo.server";
@@ -10,7 +8,7 @@ import { namesInPath, operationTable } from "~/platform/operations/operation-tab
 import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator } from "../../../tests/fixtures/accounts";
 import { contentServices } from "../../../tests/fixtures/content";
-import { answerProgram } from "./answer-program.server";
+import { apiClient } from "./client.fixture";
 import { readDocument } from "./document.fixture";
 import { createToken } from "./tokens/tokens.server";
 
@@ -21,20 +19,12 @@ onBothDatabases("what a program read", (database) => {
     const anna: SignedInOperator = { ...(await createFirstOperator(services)), role: "owner" };
     const limits = { name: "Studio", role: "owner", verbs } as const;
     const token = await createToken(services, anna, { ...limits, expiresAt: null });
+    const { sendJson } = apiClient(services, token);
     return {
       services,
       async send(method: string, path: string, body?: object, version?: string) {
-        const request = new IncomingMessage(new Socket());
-        Object.assign(request, { method, url: `/api/v1${path}` });
-        Object.assign(request.headers, {
-          authorization: `Bearer ${token}`,
-          ...(body && { "content-type": "application/json" }),
-          ...(version && { "if-match": `"${version}"` }),
-        });
-        request.push(body ? JSON.stringify(body) : "");
-        request.push(null);
         services.limits = createLimits();
-        const answer = await answerProgram(services, request);
+        const answer = await sendJson(method, path, body, version);
         return { answer, status: answer.status, body: JSON.parse(answer.body.toString()) };
       },
     };

@@ -29,7 +29,7 @@ export async function importNumbersFile(
   return importNumbersList(services, operator, { source, list: decodeText(bytes), dryRun });
 }
 
-/** As `importNumbersFile`, for its text. */
+/** Imports the text of a file, see `importNumbersFile`. */
 export async function importNumbersList(
   services: Services,
   operator: Operator | null,

@@ -86,7 +86,7 @@ type Named = {
   method: Operation["method"];
   end?: string;
   title: string;
-  /** With `ONE` for the kind's noun and its article, and `MANY` for its plural. */
+  /** A sentence in which `ONE` stands for the kind's noun with its article, `MANY` for its plural. */
   english: string;
   asks: Verb;
 };

@@ -23,11 +23,11 @@ const named = operationNames(kind);
 
 type Part<Shape extends z.ZodRawShape> = {
   noun: string;
-  /** What is read and replaced, and a sentence about its form. */
+  /** The noun of the part, and a sentence about its form. */
   english: [what: string, form: string];
   description: string;
   shape: Shape;
-  /** What a replacement takes as well, and does not keep. */
+  /** Fields that a replacement takes but does not store. */
   more?: z.ZodRawShape;
   read(row: StoredRow): z.input<z.ZodObject<Shape>>;
   texts(given: z.output<z.ZodObject<Shape>>): Texts<FieldTable>;

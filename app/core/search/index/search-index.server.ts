@@ -69,7 +69,7 @@ export class SearchIndex {
     return known && known.visibleFrom <= now ? known.kind.kind : null;
   }
 
-  /** The numbers of the documents that visitors may not see at a moment (UTC). */
+  /** The numbers of the documents that visitors may not see on a day (YYYY-MM-DD in Berlin). */
   hidden(now: string): ReadonlySet<number> {
     if (this.#hidden?.now !== now) {
       const ids = new Set(this.#ofUnknownKinds);
