@@ -18,7 +18,7 @@ export type SearchDocument = {
   source: string;
   /** Changes with the content. */
   version: string;
-  /** YYYY-MM-DD from which visitors may see it; empty if always. */
+  /** The moment from which visitors may see it, ISO 8601 in UTC; empty if always. */
   visibleFrom: string;
   path: string;
   title: string;
@@ -98,7 +98,7 @@ export const noWords = { tag: "", label: "", date: "", body: "", keywords: "" };
 const maxBodyLength = 60_000;
 
 /** Later than any real moment. */
-const never = "9999-12-31";
+export const never = "9999-12-31";
 
 export function sourceOf<T extends { id: string }>({
   list,

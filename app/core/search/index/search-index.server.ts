@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { SearchEntry } from "~/core/content/search/search-entry";
 import {
   type DocumentVersion,
+  never,
   type SearchDocument,
   type SearchKind,
   sumOf,
@@ -40,8 +41,8 @@ export class SearchIndex {
   #episodes = new Map<string, number>();
   /** Stems that many titles share, and those of the show's name; null: to be counted. */
   #sharedStems: ReadonlySet<string> | null = null;
-  /** Those not visible at a moment; null: to be found. */
-  #hidden: { now: string; ids: ReadonlySet<number> } | null = null;
+  /** Documents not visible from a moment until the next one appears; null: to be found. */
+  #hidden: { from: string; until: string; ids: ReadonlySet<number> } | null = null;
   /** Documents of an earlier version. */
   #ofUnknownKinds: number[] = [];
   #file: DatabaseSync;
@@ -69,13 +70,17 @@ export class SearchIndex {
     return known && known.visibleFrom <= now ? known.kind.kind : null;
   }
 
-  /** The numbers of the documents that visitors may not see on a day (YYYY-MM-DD in Berlin). */
+  /** The numbers of the documents that visitors may not see at a moment (UTC). */
   hidden(now: string): ReadonlySet<number> {
-    if (this.#hidden?.now !== now) {
+    if (!this.#hidden || now < this.#hidden.from || now >= this.#hidden.until) {
       const ids = new Set(this.#ofUnknownKinds);
-      for (const [id, known] of this.#documents.entries())
-        if (known && known.visibleFrom > now) ids.add(id);
-      this.#hidden = { now, ids };
+      let until = never;
+      for (const [id, known] of this.#documents.entries()) {
+        if (!known || known.visibleFrom <= now) continue;
+        ids.add(id);
+        if (known.visibleFrom < until) until = known.visibleFrom;
+      }
+      this.#hidden = { from: now, until, ids };
     }
     return this.#hidden.ids;
   }

@@ -27,7 +27,7 @@ export type Search = {
   /** In the order of their groups. */
   kinds: readonly SearchKind[];
   show: Words;
-  /** YYYY-MM-DD in Berlin: later episodes, and what belongs to them, are not found. */
+  /** ISO 8601 in UTC: later episodes, and what belongs to them, are not found. */
   now: string;
   /** The number of hits of a kind, and of those skipped before. */
   limitOf(kind: SearchKind): { limit: number; offset: number };

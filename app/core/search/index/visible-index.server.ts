@@ -18,7 +18,7 @@ export class VisibleIndex {
   #matches = new Map<string, readonly number[]>();
   #found = new Map<string, Found>();
 
-  /** @param now YYYY-MM-DD in Berlin */
+  /** @param now ISO 8601 in UTC */
   constructor(index: SearchIndex, now: string) {
     this.index = index;
     this.#now = now;
