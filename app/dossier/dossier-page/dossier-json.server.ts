@@ -7,9 +7,10 @@ import {
   writeBibliography,
 } from "~/dossier/dossier/bibliography.server";
 import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
-import type { Dossier } from "~/dossier/dossier/dossier";
+import { claimVerdicts, type Dossier } from "~/dossier/dossier/dossier";
 import { findDossier } from "~/dossier/dossier/open-entries.server";
 import { dossierOf } from "~/dossier/dossier/read-dossier";
+import { formatEdtf } from "~/lib/time/edtf";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -59,9 +60,16 @@ function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
     }),
     ...rest,
     // Older programs know only the first party.
-    events: events.map((event) => ({ ...event, party: event.parties[0] })),
+    events: events.map((event) => ({
+      ...event,
+      party: event.parties[0],
+      dateText: formatEdtf(event.date),
+    })),
     // Whether the game asks a claim is internal.
-    claims: claims.map(({ asked: _, ...claim }) => claim),
+    claims: claims.map(({ asked: _, ...claim }) => ({
+      ...claim,
+      verdictText: claimVerdicts[claim.verdict],
+    })),
     sources: sources.map((source) => ({
       ...source,
       citation: citationOf(source),

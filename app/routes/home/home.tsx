@@ -10,6 +10,7 @@ import { listHosts } from "~/core/people/people.server";
 import { DeskCallouts } from "~/core/player/desk/episode-desk";
 import { stillRuler } from "~/core/player/desk/still-ruler.server";
 import { ContinueStrip } from "~/core/player/memory/continue-strip";
+import { trackOf } from "~/core/player/track";
 import { postsOf } from "~/core/posts/find-post.server";
 import { ratingsOf } from "~/core/ratings/top-rated.server";
 import { Hero } from "~/core/show/hero/hero";
@@ -149,7 +150,9 @@ export default function Home({
       <Hero
         {...show}
         rhythm={root.show.words.rhythm}
-        marks={latest && isDrawn && <DeskCallouts key={latest.id} episodeId={latest.id} />}
+        marks={
+          latest && isDrawn && <DeskCallouts key={latest.id} track={trackOf(latest, root.show)} />
+        }
       >
         {latest && opened ? (
           <LatestEpisode

@@ -12,13 +12,14 @@ import { useShow } from "~/core/show/use-show";
 import { sized } from "~/lib/sized-picture";
 import { useAdded } from "~/platform/rooms/browser-room";
 import { lazyPart } from "~/ui/lazy-part";
+import { chapterAt } from "../engine/chapters";
 import { type PlayerExtras, useController } from "../engine/controller-context";
 import { useMemory } from "../memory/use-memory";
 import { usePlayerState } from "../player-context";
 import type { Track } from "../track";
 import { PlayerInstrument } from "./player-instrument";
 import { NextOffer, PlayerElsewhere, PlayerError, PlayerStatus } from "./player-notices";
-import { usePull } from "./use-pull";
+import { useSwipe } from "./use-swipe";
 import "~/ui/dialog/dialog.css";
 import "./player-dialog.css";
 import "./player-dialog-sizes.css";
@@ -59,7 +60,7 @@ export function PlayerDialog({ findNext, panel }: PlayerDialogProps) {
   const head = useRef<HTMLDivElement>(null);
   const { noun } = useShow();
   const queued = useMemory(({ queue }) => (Array.isArray(queue) ? queue.length : 0)) ?? 0;
-  usePull(head, "down", controller.minimise);
+  useSwipe(head, { down: controller.minimise });
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -138,35 +139,20 @@ function transcriptPanel(episodeId: string): PlayerPanel {
   return { id: "transcript", title: "Mitschrift", content };
 }
 
-const FigureCallouts = lazyPart(() =>
-  import("../reading/figure-callouts").then(({ FigureCallouts }) => FigureCallouts),
-);
+const Stage = lazyPart(() => import("../scene/stage").then(({ Stage }) => Stage));
 
 function PlayerFile({ track }: { track: Track }) {
   const [Rating] = useAdded("PlayerRating");
+  const sheet = useRef<HTMLDivElement>(null);
   const figure = track.label?.match(/\d+$/)?.[0];
   return (
-    <div className="player-file">
-      {!track.drawingUrl && track.coverUrl && (
-        <img
-          src={sized(track.coverUrl, 480)}
-          alt=""
-          width="480"
-          height="480"
-          decoding="async"
-          className="player-cover"
-        />
-      )}
+    <div ref={sheet} className="player-file">
+      {!track.drawingUrl && <PlayerPicture cover={track.coverUrl} />}
       {track.drawingUrl && (
         <figure className="player-drawing">
           <svg viewBox="0 0 480 320" aria-hidden>
             <use href={`${track.drawingUrl}#fig`} />
           </svg>
-          {track.hasDossier && (
-            <Suspense>
-              <FigureCallouts episodeId={track.episodeId} />
-            </Suspense>
-          )}
           {figure && <figcaption className="figure-label">Fig. {Number(figure)}</figcaption>}
         </figure>
       )}
@@ -174,17 +160,42 @@ function PlayerFile({ track }: { track: Track }) {
         {track.invention && <span className="badge">{track.invention}</span>}
         <h2>{track.title}</h2>
         <p className="label">{track.showName}</p>
-        <PlayerElsewhere />
+      </div>
+      <Suspense>
+        <Stage key={track.episodeId} track={track} sheet={sheet} />
+      </Suspense>
+      <div className="player-foot">
         {Rating && (
           // Loaded when the player first opens, in reserved space.
-          <div className="mt-auto min-h-11 self-stretch md:min-h-17">
+          <div className="min-h-11">
             <Suspense>
               <Rating key={track.episodeId} episodeId={track.episodeId} />
             </Suspense>
           </div>
         )}
+        <PlayerElsewhere />
       </div>
     </div>
+  );
+}
+
+/** The picture of the current chapter, else the cover. */
+function PlayerPicture({ cover }: { cover: string }) {
+  const picture = usePlayerState(({ chapters, position }) => {
+    const current = chapters[chapterAt(chapters, position)]?.img;
+    return current?.startsWith("/media/") ? current : cover;
+  });
+  return (
+    picture && (
+      <img
+        src={sized(picture, 480)}
+        alt=""
+        width="480"
+        height="480"
+        decoding="async"
+        className="player-cover"
+      />
+    )
   );
 }
 

@@ -20,7 +20,7 @@ import { NextOffer, PlayerError, PlayerStatus } from "./player-notices";
 import { Ruler } from "./ruler";
 import { PlayButton, PlayerTime, SkipButton } from "./transport-controls";
 import { useBarHeight } from "./use-bar-height";
-import { usePull } from "./use-pull";
+import { useSwipe } from "./use-swipe";
 
 type PlayerViewProps = PlayerExtras & { controller: PlayerController };
 
@@ -131,7 +131,7 @@ function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
   const broken = usePlayerState((state) => state.status === "error");
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
-  usePull(bar, "up", controller.expand, ".player-bar-title");
+  useSwipe(bar, { up: controller.expand }, ".player-bar-title");
   if (!track) return null;
   return (
     <aside ref={bar} className="player-bar on-blueprint" aria-label="Player">

@@ -55,7 +55,7 @@ export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) 
       <p className="desk-line">
         {isLive && track.hasTranscript ? (
           <Suspense fallback={children}>
-            <LiveLine episodeId={episodeId}>{children}</LiveLine>
+            <LiveLine track={track}>{children}</LiveLine>
           </Suspense>
         ) : (
           children
@@ -66,11 +66,11 @@ export function EpisodeDesk({ track, ruler, foot, children }: EpisodeDeskProps) 
 }
 
 /** Rings in the episode's drawing around the parts that the audio is mentioning. */
-export function DeskCallouts({ episodeId }: { episodeId: string }) {
+export function DeskCallouts({ track }: { track: Track }) {
   return (
-    useIsLive(episodeId) && (
+    useIsLive(track.episodeId) && (
       <Suspense>
-        <LiveCallouts episodeId={episodeId} />
+        <LiveCallouts track={track} />
       </Suspense>
     )
   );

@@ -1,14 +1,12 @@
 import { ChevronUp } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { loadTranscript } from "~/core/transcripts/reading/load-transcript";
+import type { ReactNode } from "react";
 import { ChapterName } from "../controls/chapter-controls";
 import { Ruler } from "../controls/ruler";
 import { PlayerTime } from "../controls/transport-controls";
 import { useController } from "../engine/controller-context";
-import { usePlayerHandle } from "../player-context";
-import { FigureCallouts } from "../reading/figure-callouts";
-import { followPlayback } from "../reading/follow-playback";
-import { linesOf } from "../scene/lines";
+import { SceneRings } from "../scene/scene-callouts";
+import { useScene, useStory } from "../scene/use-scene";
+import type { Track } from "../track";
 import "./live-desk.css";
 
 /** The ruler during playback, which replaces the still one, and the line below it. */
@@ -33,31 +31,31 @@ export function LiveRuler() {
   );
 }
 
-type LiveLineProps = { episodeId: string; children: ReactNode };
+type LiveLineProps = { track: Track; children: ReactNode };
 
-/** The spoken line. Shows the children before playback, and for a transcript without times. */
-export function LiveLine({ episodeId, children }: LiveLineProps) {
-  const { store } = usePlayerHandle();
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    let isGone = false;
-    let end: (() => void) | undefined;
-    loadTranscript(episodeId).then(
-      (transcript) => {
-        const lines = isGone ? [] : linesOf(transcript);
-        if (lines.length)
-          end = followPlayback(store, episodeId, lines, (at) => setSaid(lines[at]?.text ?? ""));
-      },
-      (error: unknown) => console.warn("Die Mitschrift läuft nicht mit.", error),
-    );
-    return () => {
-      isGone = true;
-      end?.();
-    };
-  }, [episodeId, store]);
-  return said ? <q>{said}</q> : children;
+/** The spoken line, with the event's date or the claim's stamp. Shows the children before playback. */
+export function LiveLine({ track, children }: LiveLineProps) {
+  const story = useStory(track);
+  const scene = useScene(track.episodeId, story);
+  const said = scene && story?.lines[scene.line]?.text;
+  if (!said) return children;
+  const { claim, isJudged, events } = scene;
+  return (
+    <span>
+      {claim && isJudged ? (
+        <span key={claim.id} className="stamp stamp-small" data-verdict={claim.verdict} data-lands>
+          {claim.verdictText}
+        </span>
+      ) : (
+        !claim && events.length > 0 && <b className="label">{events.at(-1)?.dateText}</b>
+      )}
+      <q>{said}</q>
+    </span>
+  );
 }
 
-export function LiveCallouts({ episodeId }: { episodeId: string }) {
-  return <FigureCallouts episodeId={episodeId} hasList={false} />;
+export function LiveCallouts({ track }: { track: Track }) {
+  const story = useStory(track);
+  const scene = useScene(track.episodeId, story);
+  return story && <SceneRings callouts={story.callouts} heard={scene?.callouts ?? []} />;
 }

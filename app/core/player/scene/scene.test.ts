@@ -65,6 +65,15 @@ test("a verdict falls at its second, else when the passage ends, and its stamp c
   expect(at(87).claim).toBeNull();
 });
 
+test("an event within the passage of a claim is shown until the verdict", () => {
+  const { at } = storyOf({ claims: [claim("a", 8, 28)], events: [event("Vortrag", 13, "reis")] });
+  const shown = (second: number) => {
+    const { claim, events } = at(second);
+    return claim?.id ?? events[0]?.text;
+  };
+  expect([8, 13, 27, 28, 33].map(shown)).toEqual(["a", "Vortrag", "Vortrag", "a", undefined]);
+});
+
 test("events of different parties within 30 s stand on one line", () => {
   const { at } = storyOf({
     events: [

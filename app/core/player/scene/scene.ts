@@ -53,8 +53,9 @@ export type Scene = {
   spoken: number;
   /** The numerals of the drawing that are meant. */
   callouts: readonly Callout[];
-  /** The events on one line, the latest last; the audio is telling of the last one. */
+  /** The events on one line, the latest last; the audio is telling of the last one. Empty while a claim is shown. */
   events: readonly StoryEvent[];
+  /** The claim, unless an event is told within its passage. */
   claim: StoryClaim | null;
   /** True once the verdict of the claim is given. */
   isJudged: boolean;
@@ -101,13 +102,17 @@ export function tellStory(parts: StoryParts): Story {
     const line = placeAt(lines, seconds);
     const chapter = chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
     const claim = claims.findLast(isNow);
+    const isJudged = claim !== undefined && seconds >= claim.verdictAt;
+    const told = events.findLast(isNow);
+    // What began last is shown.
+    const isClaimed = claim && (isJudged ? claim.verdictAt : claim.from) >= (told?.from ?? 0);
     return {
       line,
       spoken: spokenIn(lines[line], seconds),
       callouts: callouts.filter(isNow).map(({ item }) => item),
-      events: events.findLast(isNow)?.items ?? [],
-      claim: claim?.item ?? null,
-      isJudged: claim !== undefined && seconds >= claim.verdictAt,
+      events: (!isClaimed && told?.items) || [],
+      claim: isClaimed ? claim.item : null,
+      isJudged,
       chapter,
       begins: seconds < (chapters[chapter]?.startSeconds ?? -titleSeconds) + titleSeconds,
     };

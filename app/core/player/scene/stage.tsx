@@ -1,0 +1,257 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  type ComponentProps,
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { useSwipe } from "../controls/use-swipe";
+import { useController } from "../engine/controller-context";
+import { usePlayerState } from "../player-context";
+import { isNotSeekable, isSounding } from "../player-store";
+import type { Track } from "../track";
+import { type Scene, type Story, type StoryClaim, type StoryEvent, sceneStep } from "./scene";
+import { SceneLegend, SceneRings } from "./scene-callouts";
+import { useScene, useStory } from "./use-scene";
+import "./stage.css";
+
+type StageProps = {
+  track: Track;
+  /** The part of the dialog on which a swipe leads to another scene. */
+  sheet: RefObject<HTMLElement | null>;
+};
+
+/**
+ * What the audio of the open episode is telling, as parts of the dialog's grid: the spoken line, numerals, events on a
+ * line, claims with their verdict, the beginning of a chapter. Screen readers get the buttons only.
+ */
+export function Stage({ track, sheet }: StageProps) {
+  const story = useStory(track);
+  const scene = useScene(track.episodeId, story);
+  const { requests } = useController();
+  const disabled = usePlayerState(isNotSeekable);
+  const ended = usePlayerState((state) => state.ended);
+  const sounds = usePlayerState(isSounding);
+  const play = useCallback(
+    (second: number) => {
+      requests.seek(second);
+      requests.play();
+    },
+    [requests],
+  );
+  const step = useCallback(
+    (direction: 1 | -1) => {
+      const second = story && sceneStep(story, requests.position(), direction);
+      if (second !== null) requests.seek(second);
+    },
+    [story, requests],
+  );
+  useSwipe(sheet, { left: () => step(1), right: () => step(-1) });
+  if (!story) return null;
+
+  const { lines, callouts, claims } = story;
+  const isOver = ended && claims.length > 0;
+  const isTold = sounds && scene !== null && (lines.length ? scene.line > 0 : scene.chapter > 0);
+  return (
+    <>
+      {callouts.length > 0 && (
+        <>
+          <SceneRings callouts={callouts} heard={scene?.callouts ?? []} />
+          <SceneLegend
+            callouts={callouts}
+            heard={scene?.callouts ?? []}
+            disabled={disabled}
+            play={play}
+          />
+        </>
+      )}
+      {story.starts.length > 1 && <Steps step={step} disabled={disabled} />}
+      {isOver ? (
+        <Verdicts claims={claims} play={play} />
+      ) : (
+        <>
+          <Act scene={scene} story={story} isTold={isTold} play={play} />
+          {lines.length > 0 && (
+            <Lines story={story} line={scene?.line ?? -1} spoken={scene?.spoken ?? 0} />
+          )}
+        </>
+      )}
+      {(isTold || isOver) && <i className="stage-told" hidden />}
+      {track.hasTranscript && (
+        <p className="sr-only">Was gesprochen wird, steht unter „Mitschrift“.</p>
+      )}
+    </>
+  );
+}
+
+type StepsProps = { step(direction: 1 | -1): void; disabled: boolean };
+
+const Steps = memo(function Steps({ step, disabled }: StepsProps) {
+  const names = { [-1]: "Vorige Szene", 1: "Nächste Szene" } as const;
+  return (
+    <div className="stage-steps">
+      {([-1, 1] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          className="player-tool"
+          aria-label={names[direction]}
+          title={names[direction]}
+          disabled={disabled}
+          onClick={() => step(direction)}
+        >
+          {direction < 0 ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+type ActProps = {
+  scene: Scene | null;
+  story: Story;
+  isTold: boolean;
+  play(second: number): void;
+};
+
+/** What lies on the drawing, or beside it: a claim, events, else the title of the chapter. */
+function Act({ scene, story, isTold, play }: ActProps) {
+  if (!scene) return null;
+  const { claim, isJudged, events, chapter, begins } = scene;
+  if (claim) return <ClaimSheet key={claim.id} claim={claim} isJudged={isJudged} play={play} />;
+  if (events.length > 0) return <EventLine events={events} play={play} />;
+  const title = isTold && story.chapters[chapter]?.title;
+  return (
+    title && (
+      <p
+        key={chapter}
+        className="stage-act stage-chapter"
+        data-begins={begins || undefined}
+        aria-hidden
+      >
+        <span className="label">Kapitel {chapter + 1}</span>
+        {title}
+      </p>
+    )
+  );
+}
+
+type ClaimSheetProps = { claim: StoryClaim; isJudged: boolean; play(second: number): void };
+
+const ClaimSheet = memo(function ClaimSheet({ claim, isJudged, play }: ClaimSheetProps) {
+  const { text, verdict, verdictText, second } = claim;
+  return (
+    <StageButton className="stage-act stage-claim" onClick={() => play(second ?? 0)}>
+      <span className="label">Behauptung</span>
+      <span className="stage-sentence">{text}</span>
+      {isJudged && (
+        <span className="stamp" data-verdict={verdict} data-lands>
+          <span className="sr-only">Urteil: </span>
+          {verdictText}
+        </span>
+      )}
+    </StageButton>
+  );
+});
+
+type EventLineProps = { events: readonly StoryEvent[]; play(second: number): void };
+
+/** Events on one line in the order of their dates, each with a stroke for every party. */
+const EventLine = memo(function EventLine({ events, play }: EventLineProps) {
+  const current = events.at(-1);
+  const ordered = events.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return (
+    <div className="stage-act stage-events">
+      <div>
+        {ordered.map((event) => (
+          <StageButton
+            key={event.date + event.text}
+            aria-current={event === current || undefined}
+            aria-label={`${event.dateText}: ${event.text}`}
+            onClick={() => play(event.second ?? 0)}
+          >
+            <b className="label">{event.dateText}</b>
+            <span>
+              {event.parties.slice(0, 4).map((party) => (
+                <span key={party}>{party}</span>
+              ))}
+            </span>
+          </StageButton>
+        ))}
+      </div>
+      <p aria-hidden>{current?.text}</p>
+    </div>
+  );
+});
+
+/** A button that disappears with its passage. If it has the focus then, the focus moves to the play button. */
+function StageButton(props: ComponentProps<"button">) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element && element === document.activeElement)
+        element
+          .closest("dialog")
+          ?.querySelector<HTMLElement>(".play-button")
+          ?.focus({ preventScroll: true });
+    };
+  }, []);
+  return <button ref={button} type="button" {...props} />;
+}
+
+type LinesProps = { story: Story; line: number; spoken: number };
+
+const Lines = memo(function Lines({ story: { lines }, line, spoken }: LinesProps) {
+  const text = lines[line]?.text ?? "";
+  return (
+    <div className="stage-lines" aria-hidden>
+      <p>{lines[line - 1]?.text}</p>
+      <p key={line} className="stage-line">
+        {spoken > 0 ? (
+          <>
+            {text.slice(0, spoken)}
+            <span>{text.slice(spoken)}</span>
+          </>
+        ) : (
+          text
+        )}
+      </p>
+      <p>{lines[line + 1]?.text}</p>
+    </div>
+  );
+});
+
+type VerdictsProps = { claims: readonly StoryClaim[]; play(second: number): void };
+
+/** The verdicts of the file, at its end. */
+function Verdicts({ claims, play }: VerdictsProps) {
+  return (
+    <ul className="stage-verdicts" aria-label="Urteile dieser Folge">
+      {claims.map(({ id, text, verdict, verdictText, second }) => {
+        const content = (
+          <>
+            <span>{text}</span>
+            <span className="stamp stamp-small" data-verdict={verdict} data-lands>
+              <span className="sr-only">Urteil: </span>
+              {verdictText}
+            </span>
+          </>
+        );
+        return (
+          <li key={id}>
+            {second === undefined || second === null ? (
+              <p>{content}</p>
+            ) : (
+              <button type="button" onClick={() => play(second)}>
+                {content}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
