@@ -58,7 +58,17 @@ function dossierOf(date: string, text: string): string {
     parties: named,
     events: [{ id: "e", date, kind: "other", text, parties, place: "", sources, second: null }],
     claims: [
-      { id: "c", text, parties, verdict: "legend", reason: "", sources, second: null, asked: true },
+      {
+        id: "c",
+        text,
+        parties,
+        verdict: "legend",
+        reason: "",
+        sources,
+        second: 41,
+        verdictSecond: 46.5,
+        asked: true,
+      },
     ],
     sources: [],
     callouts: [],

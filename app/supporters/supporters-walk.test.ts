@@ -64,6 +64,7 @@ function dossierOf(second: number): string {
         reason: text,
         sources,
         second: second + 1,
+        verdictSecond: second + 3,
         asked: true,
       },
     ],

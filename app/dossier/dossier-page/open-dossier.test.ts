@@ -138,7 +138,15 @@ onBothDatabases("a dossier on its page", (database) => {
         { id: "e", date: "1876", kind: "idea", text: "So.", parties: ["stc", "bell"] },
         { id: "f", date: "1877", kind: "idea", text: "So." },
       ],
-      claims: [{ text: "Bell war allein.", verdict: "legend", asked: true }],
+      claims: [
+        {
+          text: "Bell war allein.",
+          verdict: "legend",
+          asked: true,
+          second: 8,
+          verdictSecond: 11.8,
+        },
+      ],
       sources: [
         { kind: "patent", title: "Telegraphy", country: "US", patent: "174465", date: "1876" },
       ],
@@ -169,7 +177,15 @@ onBothDatabases("a dossier on its page", (database) => {
       },
       { id: "f", date: "1877", kind: "idea", text: "So." },
     ]);
-    expect(claims).toEqual([{ id: "claims-1", text: "Bell war allein.", verdict: "legend" }]);
+    expect(claims).toEqual([
+      {
+        id: "claims-1",
+        text: "Bell war allein.",
+        verdict: "legend",
+        second: 8,
+        verdictSecond: 11.8,
+      },
+    ]);
     expect(sources[0]).toMatchObject({ citation: "Telegraphy. US-Patent\u00a0174465, 1876." });
     expect(sources[0].url).toContain("174465");
     expect(rest).toEqual({});

@@ -155,7 +155,7 @@ test("sources are pasted and picked, callouts are placed in the drawing", async 
   await claims.locator("summary").click();
   await claims.getByRole("button", { name: "Behauptung hinzufügen" }).click();
   await claims.getByLabel("Behauptung *").fill("Bell war der Erste.");
-  await claims.getByLabel("Urteil").selectOption({ label: "Legende" });
+  await claims.getByLabel("Urteil *").selectOption({ label: "Legende" });
   await claims.getByRole("checkbox", { name: /Telegraphy/ }).check();
   await claims.getByRole("button", { name: "Aus anderen Folgen" }).click();
   const dialog = page.getByRole("dialog", { name: "Quelle aus einer anderen Folge" });
@@ -219,10 +219,13 @@ test("a file replaces it, the sound tells seconds, and versions are compared as 
   await page.getByLabel("Ton der Folge").evaluate((sound: HTMLAudioElement) => {
     sound.currentTime = 12.3;
   });
-  await claims.getByRole("button", { name: /: jetzt, wo der Ton steht$/ }).click();
+  for (const field of ["Im Ton ab", "Urteil ab"])
+    await claims.getByRole("button", { name: `${field}: jetzt, wo der Ton steht` }).click();
   await save(page);
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
-  expect((await dossierOf(site, id)).claims).toMatchObject([{ ...claim, second: 12.3 }]);
+  expect((await dossierOf(site, id)).claims).toMatchObject([
+    { ...claim, second: 12.3, verdictSecond: 12.3 },
+  ]);
 
   await openAdmin(page, `/admin/revisions/episode/${id}`);
   const changes = page.getByRole("region", { name: /^Fassung vom/ });

@@ -102,6 +102,7 @@ export const dossierParts: { [Part in DossierPart]: PartRules<Part> } = {
       reason: long("Warum", 1000),
       sources,
       second: second("Im Ton ab"),
+      verdictSecond: second("Urteil ab"),
       asked: { label: "Im Spiel fragen", type: "flag" },
     },
   },

@@ -36,6 +36,11 @@ export type Claim = {
   reason: string;
   sources: string[];
   second: number | null;
+  /**
+   * The second at which the audio says the verdict, possibly long after the claim; null: when the passage about the
+   * claim ends.
+   */
+  verdictSecond: number | null;
   /** Whether the game may ask the claim. */
   asked: boolean;
 };

@@ -73,6 +73,10 @@ test("a second beyond the end of the episode is named, while its length is known
   };
   expect(hints(given)).toEqual(["callouts 0 10:01 liegt hinter dem Ende der Folge (10:00)."]);
   expect(hints(given, null)).toEqual([]);
+  const told = { ...claim, second: "9:59", verdictSecond: "10:02" };
+  expect(hints({ claims: [told], sources: [source] })).toEqual([
+    "claims 0 10:02 liegt hinter dem Ende der Folge (10:00).",
+  ]);
 });
 
 test("a patent number of no known form is named", () => {

@@ -33,7 +33,10 @@ export function hintsOf(dossier: Dossier, duration: number | null): Hint[] {
     ...(isWithoutLegend
       ? [{ part: "claims" as const, index: -1, message: "Noch ist keine eine Legende." }]
       : []),
-    ...partHints("claims", claims, (claim) => [...sourceHints(claim), ...late(claim.second)]),
+    ...partHints("claims", claims, (claim) => [
+      ...sourceHints(claim),
+      ...late(claim.second, claim.verdictSecond),
+    ]),
     ...partHints("sources", sources, (source) =>
       source.patent && !patentUrl(source)
         ? [

@@ -78,6 +78,19 @@ describe("a dossier", () => {
     }
   });
 
+  test("says of a claim when it is heard, and when its verdict is; formerly not the latter", () => {
+    const claim = { id: "c", text: "Bell war der Erste.", verdict: "legend", second: "1:02" };
+    for (const verdictSecond of ["1:02", "1:10,5"])
+      expect(stored({ claims: [{ ...claim, verdictSecond }] })?.claims).toMatchObject([
+        { second: 62, verdictSecond: verdictSecond === "1:02" ? 62 : 70.5 },
+      ]);
+    for (const dossier of [
+      stored({ claims: [claim] }),
+      dossierOf(JSON.stringify({ claims: [claim] })),
+    ])
+      expect(dossier?.claims).toMatchObject([{ verdictSecond: null }]);
+  });
+
   test("takes HTML as text", () => {
     const text = "<script>alert(1)</script>";
     expect(stored({ events: [{ ...event, text }] })?.events[0]?.text).toBe(text);
@@ -116,6 +129,14 @@ describe("what is wrong is said with the entry and the field", () => {
     [
       { callouts: [{ number: "1", label: "Draht", start: 9, end: 3 }] },
       "Das Ende liegt nicht hinter dem Beginn.",
+    ],
+    [
+      { claims: [{ ...claim, second: "0:42", verdictSecond: "0:41" }] },
+      "Behauptung 1, Urteil ab: Das Urteil fällt nicht vor der Behauptung.",
+    ],
+    [
+      { claims: [{ ...claim, verdictSecond: 41 }] },
+      "Behauptung 1, Im Ton ab: Bitte sag auch, ab wann die Behauptung zu hören ist.",
     ],
     [{ relations: [{ kind: "led-to" }] }, "wähle eine Folge oder nenne das Thema"],
   ])("%j", (given, sentence) => {

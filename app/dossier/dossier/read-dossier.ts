@@ -200,9 +200,15 @@ function numberOf(text: string, [min, max]: readonly [number, number] = [0, 0]):
 
 /** Errors that concern several fields. */
 function contradictions(part: DossierPart, values: Values): FieldError[] {
-  const { start, end, lat, lon, wikidata } = values;
+  const { start, end, second, verdictSecond, lat, lon, wikidata } = values;
   if (part === "callouts" && typeof start === "number" && typeof end === "number" && end <= start)
     return [{ key: "end", message: "Das Ende liegt nicht hinter dem Beginn." }];
+  if (part === "claims" && typeof verdictSecond === "number") {
+    if (typeof second !== "number")
+      return [{ key: "second", message: "Bitte sag auch, ab wann die Behauptung zu hören ist." }];
+    if (verdictSecond < second)
+      return [{ key: "verdictSecond", message: "Das Urteil fällt nicht vor der Behauptung." }];
+  }
   if (part === "places" && (lat === null) !== (lon === null))
     return [{ key: lat === null ? "lat" : "lon", message: "Breite und Länge gehören zusammen." }];
   if (part === "parties" && wikidata && !/^Q\d{1,12}$/.test(String(wikidata)))

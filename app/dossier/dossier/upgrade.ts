@@ -18,16 +18,21 @@ export function upgradedEntry(part: DossierPart, entry: Values): Values {
         ? { ...entry, role: "institution", personId: "" }
         : entry;
     case "events":
-    case "claims": {
-      if (entry.parties) return entry;
-      // Formerly an event had one party, and a claim had none.
-      const { party, ...rest } = entry;
-      return { ...rest, parties: party ? [party] : [] };
-    }
+      return withParties(entry);
+    case "claims":
+      // Formerly nobody said when the verdict is heard.
+      return { ...withParties(entry), verdictSecond: entry.verdictSecond ?? null };
     case "sources":
       // Formerly the place was part of the publisher.
       return { ...entry, place: entry.place ?? "" };
     default:
       return entry;
   }
+}
+
+function withParties(entry: Values): Values {
+  if (entry.parties) return entry;
+  // Formerly an event had one party, and a claim had none.
+  const { party, ...rest } = entry;
+  return { ...rest, parties: party ? [party] : [] };
 }
