@@ -12,12 +12,16 @@ const found = demoEpisodes.flatMap((episode) => {
   return existsSync(file) ? [{ name, episode, text: readFileSync(file, "utf8") }] : [];
 });
 
-describe.each(found)("the dossier of $name", ({ episode, text }) => {
+describe.each(found)("the dossier of $name", ({ name, episode, text }) => {
   const given: Dossier = JSON.parse(text);
   const read = readDossier(text);
   if (!("dossier" in read))
     throw new Error("errors" in read ? errorText(read.errors) : "no dossier");
   const { dossier } = read;
+  const cues = readFileSync(resolve("db/demo/audio", `${name}.vtt`), "utf8");
+  const words = [...cues.matchAll(/00:(\d\d):([\d.]+)(?:>| -->)/g)].map(
+    ([, minutes, seconds]) => Math.round((Number(minutes) * 60 + Number(seconds)) * 10) / 10,
+  );
 
   test("is read as it is written: every id, party and source is there", () => {
     for (const part of ["events", "claims"] as const)
@@ -41,9 +45,22 @@ describe.each(found)("the dossier of $name", ({ episode, text }) => {
   test("speaks of no second behind the end of the audio", () => {
     const { events, claims, callouts } = dossier;
     const seconds = [...events, ...claims].map(({ second }) => second);
+    const verdicts = claims.map(({ verdictSecond }) => verdictSecond);
     const ends = callouts.map(({ end }) => end);
-    for (const second of [...seconds, ...ends])
+    for (const second of [...seconds, ...verdicts, ...ends])
       expect(second ?? 0).toBeLessThan(parseDuration(episode.duration));
+  });
+
+  test("has six entries at least that are heard, among them a claim's verdict, each as a word begins", () => {
+    const { events, claims, callouts } = dossier;
+    const starts = [
+      ...[...events, ...claims].map(({ second }) => second),
+      ...callouts.map(({ start }) => start),
+    ].filter((second) => second !== null);
+    expect(starts.length).toBeGreaterThanOrEqual(6);
+    const verdicts = claims.flatMap(({ verdictSecond }) => verdictSecond ?? []);
+    expect(verdicts.length).toBeGreaterThan(0);
+    expect(words).toEqual(expect.arrayContaining(verdicts));
   });
 
   test("leads to other episodes of the show", () => {
