@@ -39,39 +39,52 @@ test("the spoken line grows word by word, in files with times of words", () => {
   expect(changes.map(({ seconds }) => seconds)).toEqual([2, 3, 4, 9]);
 });
 
+/** The claim at a second, with a mark once its verdict is given, else the last event. */
+const shownIn =
+  ({ at }: ReturnType<typeof tellStory>) =>
+  (second: number) => {
+    const { claim, isJudged, events } = at(second);
+    return claim ? claim.id + (isJudged ? "!" : "") : events.at(-1)?.text;
+  };
+
 test("a verdict falls at its second, else when the passage ends, and its stamp can be seen", () => {
-  const { at } = storyOf({ claims: [claim("b", 60), claim("c", 62), claim("a", 8, 40)] });
-  expect(at(7).claim).toBeNull();
-  expect(
-    [8, 39.9, 40, 44.9, 45].map((second) => [at(second).claim?.id, at(second).isJudged]),
-  ).toEqual([
-    ["a", false],
-    ["a", false],
-    ["a", true],
-    ["a", true],
-    [undefined, false],
+  const shown = shownIn(storyOf({ claims: [claim("b", 60), claim("c", 62), claim("a", 8, 30)] }));
+  expect([7, 8, 29.9, 30, 34.9, 35].map(shown)).toEqual([
+    undefined,
+    "a",
+    "a",
+    "a!",
+    "a!",
+    undefined,
   ]);
-  expect([60.9, 61, 61.9].map((second) => [at(second).claim?.id, at(second).isJudged])).toEqual([
-    ["b", false],
-    ["b", true],
-    ["b", true],
+  expect([60.9, 61, 63.9, 64, 81, 82, 87].map(shown)).toEqual([
+    "b",
+    "b!",
+    "b!",
+    "c",
+    "c",
+    "c!",
+    undefined,
   ]);
-  expect([62, 81, 82, 86.9].map((second) => [at(second).claim?.id, at(second).isJudged])).toEqual([
-    ["c", false],
-    ["c", false],
-    ["c", true],
-    ["c", true],
-  ]);
-  expect(at(87).claim).toBeNull();
 });
 
-test("an event within the passage of a claim is shown until the verdict", () => {
-  const { at } = storyOf({ claims: [claim("a", 8, 28)], events: [event("Vortrag", 13, "reis")] });
-  const shown = (second: number) => {
-    const { claim, events } = at(second);
-    return claim?.id ?? events[0]?.text;
-  };
-  expect([8, 13, 27, 28, 33].map(shown)).toEqual(["a", "Vortrag", "Vortrag", "a", undefined]);
+test("what is told between a claim and its verdict is shown, and covers no stamp that just fell", () => {
+  const shown = shownIn(
+    storyOf({
+      claims: [claim("early", 8, 80), claim("quick", 20, 22)],
+      events: [event("Vortrag", 23, "reis"), event("Antrag", 81, "bell")],
+    }),
+  );
+  expect([8, 19, 20, 22, 24.9, 25, 79].map(shown)).toEqual([
+    "early",
+    "early",
+    "quick",
+    "quick!",
+    "quick!",
+    "Vortrag",
+    undefined,
+  ]);
+  expect([80, 82.9, 83].map(shown)).toEqual(["early!", "early!", "Antrag"]);
 });
 
 test("events of different parties within 30 s stand on one line", () => {

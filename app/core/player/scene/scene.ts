@@ -75,7 +75,9 @@ export type Story = StoryParts & {
 
 /** Events of different parties stand on one line if they are told within this many seconds. */
 const lineSeconds = 30;
-/** How long a chapter's title and a stamp are shown. */
+/** A sheet waits for a verdict at most this long. */
+const waitSeconds = 30;
+/** How long a chapter's title and a stamp are shown; nothing covers a stamp within the first seconds. */
 const titleSeconds = 4;
 const stampSeconds = 5;
 /** Scenes that begin within this many seconds are one. */
@@ -87,32 +89,24 @@ type Spanned<Item> = { item: Item; from: number; to: number };
 export function tellStory(parts: StoryParts): Story {
   const { lines, chapters } = parts;
   const callouts = spansOf(parts.callouts);
-  const claims = spansOf(parts.claims.map((claim) => ({ ...claim, start: claim.second })))
-    .sort((a, b) => a.from - b.from)
-    .map(withVerdict);
-  const events = onLines(
-    spansOf(parts.events.map((event) => ({ ...event, start: event.second }))).sort(
-      (a, b) => a.from - b.from,
-    ),
-  );
-  const spans = [...callouts, ...claims, ...events];
+  const claims = inOrder(parts.claims.map((claim) => ({ ...claim, start: claim.second })));
+  const events = inOrder(parts.events.map((event) => ({ ...event, start: event.second })));
+  const acts: Act[] = [...claimActs(claims), ...eventActs(events)].sort((a, b) => a.from - b.from);
 
   function at(seconds: number): Scene {
     const isNow = ({ from, to }: { from: number; to: number }) => from <= seconds && seconds < to;
     const line = placeAt(lines, seconds);
     const chapter = chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
-    const claim = claims.findLast(isNow);
-    const isJudged = claim !== undefined && seconds >= claim.verdictAt;
-    const told = events.findLast(isNow);
-    // What began last is shown.
-    const isClaimed = claim && (isJudged ? claim.verdictAt : claim.from) >= (told?.from ?? 0);
+    const now = acts.filter(isNow);
+    const isFresh = ({ isJudged, from }: Act) => isJudged && seconds < from + nearSeconds;
+    const act = now.findLast(isFresh) ?? now.at(-1);
     return {
       line,
       spoken: spokenIn(lines[line], seconds),
       callouts: callouts.filter(isNow).map(({ item }) => item),
-      events: (!isClaimed && told?.items) || [],
-      claim: isClaimed ? claim.item : null,
-      isJudged,
+      events: act?.events ?? [],
+      claim: act?.claim ?? null,
+      isJudged: act?.isJudged ?? false,
       chapter,
       begins: seconds < (chapters[chapter]?.startSeconds ?? -titleSeconds) + titleSeconds,
     };
@@ -120,13 +114,13 @@ export function tellStory(parts: StoryParts): Story {
 
   const starts = [
     ...chapters.map(({ startSeconds }) => startSeconds),
-    ...spans.map(({ from }) => from),
+    ...[...callouts, ...claims, ...events].map(({ from }) => from),
   ].sort((a, b) => a - b);
   const changes = new Set([
     ...lines.flatMap(({ seconds, words }) => [seconds, ...words.map((word) => word.seconds)]),
     ...chapters.flatMap(({ startSeconds }) => [startSeconds, startSeconds + titleSeconds]),
-    ...spans.flatMap(({ from, to }) => [from, to]),
-    ...claims.map(({ verdictAt }) => verdictAt),
+    ...[...callouts, ...acts].flatMap(({ from, to }) => [from, to]),
+    ...acts.flatMap(({ from, isJudged }) => (isJudged ? from + nearSeconds : [])),
   ]);
   return {
     ...parts,
@@ -152,27 +146,43 @@ function spansOf<Item extends Pick<Callout, "start" | "end">>(
   });
 }
 
-/** Without a time of its own, a verdict is given when the claim's passage ends, but so that its stamp can be seen. */
-function withVerdict(
-  { item, from, to }: Spanned<StoryClaim>,
-  index: number,
-  all: readonly Spanned<StoryClaim>[],
-) {
-  const next = all[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-  const verdictAt =
-    item.verdictSecond ?? Math.min(to, Math.max(next - nearSeconds, (from + to) / 2));
-  return { item, from, to: Math.min(next, Math.max(to, verdictAt + stampSeconds)), verdictAt };
+function inOrder<Item extends Pick<Callout, "start">>(items: readonly Item[]): Spanned<Item>[] {
+  return spansOf(items).sort((a, b) => a.from - b.from);
 }
 
-/** A span for each event, with the events of other parties told shortly before. */
-function onLines(events: readonly Spanned<StoryEvent>[]) {
-  let items: readonly StoryEvent[] = [];
+/** What lies beside the drawing for a time. */
+type Act = {
+  from: number;
+  to: number;
+  claim?: StoryClaim;
+  isJudged?: boolean;
+  events?: readonly StoryEvent[];
+};
+
+/** A claim until its verdict is given, and then with its stamp, also if something else is told in between. */
+function claimActs(claims: readonly Spanned<StoryClaim>[]): Act[] {
+  return claims.flatMap(({ item: claim, from, to }, index) => {
+    const next = claims[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    // Without a time of its own, a verdict is given when the passage ends, but so that its stamp can be seen.
+    const verdictAt =
+      claim.verdictSecond ?? Math.min(to, Math.max(next - nearSeconds, (from + to) / 2));
+    const waits = verdictAt - from <= waitSeconds ? verdictAt : to;
+    return [
+      { claim, from, to: Math.min(next, waits) },
+      { claim, from: verdictAt, to: verdictAt + stampSeconds, isJudged: true },
+    ];
+  });
+}
+
+/** Each event, with the events of other parties told shortly before. */
+function eventActs(told: readonly Spanned<StoryEvent>[]): Act[] {
+  let events: readonly StoryEvent[] = [];
   let last = Number.NEGATIVE_INFINITY;
-  return events.map(({ item, from, to }) => {
-    const isOther = items.every(({ parties }) => !parties.some((id) => item.parties.includes(id)));
-    items = isOther && from - last <= lineSeconds ? [...items, item] : [item];
+  return told.map(({ item, from, to }) => {
+    const isOther = events.every(({ parties }) => !parties.some((id) => item.parties.includes(id)));
+    events = isOther && from - last <= lineSeconds ? [...events, item] : [item];
     last = from;
-    return { items, from, to };
+    return { events, from, to };
   });
 }
 
