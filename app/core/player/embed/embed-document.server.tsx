@@ -19,6 +19,7 @@ import css from "./embed.css?inline";
 import layoutCss from "./embed-layout.css?inline";
 import panelsCss from "./embed-panels.css?inline";
 import { ChaptersPanel, SharePanel, TranscriptPanel } from "./embed-panels.server";
+import sceneScript from "./embed-scene?worker&url";
 import script from "./embed-script?worker&url";
 
 /** The page that other sites embed in a frame, with headers that permit every site to do so. */
@@ -80,7 +81,10 @@ function EmbedPage(props: EmbedPageProps & { styles: string }) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <main data-track={JSON.stringify(track)}>
+        <main
+          data-track={JSON.stringify(track)}
+          data-scene={track.hasTranscript || track.hasDossier ? sceneScript : undefined}
+        >
           <div className="embed-picture">
             {picture.kind === "drawing" ? (
               <Drawing href={picture.url} />
@@ -98,6 +102,7 @@ function EmbedPage(props: EmbedPageProps & { styles: string }) {
                 <span className="sr-only"> (neues Fenster)</span>
               </a>
             </h1>
+            <p className="embed-line" aria-hidden="true" />
           </div>
           <EmbedDesk track={track} />
           <EmbedTools episode={episode} track={track} />

@@ -17,6 +17,7 @@ import { createPlayerStore, isSounding, openedState, type PlayerState } from "..
 import { followPlayback } from "../reading/follow-playback";
 import { audioAddress, type Track } from "../track";
 import { drawRuler } from "./embed-ruler";
+import type { ToldPlayer } from "./embed-scene";
 import { transcriptIn } from "./embed-transcript";
 
 /**
@@ -127,6 +128,13 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   trackPlayback(store);
   keepMemory(store);
   store.subscribe((state) => tell(state));
+  const { scene } = main.dataset;
+  const stop = store.subscribe(({ status }) => {
+    if (!scene || status !== "playing") return;
+    stop();
+    const detail: ToldPlayer = { store, track };
+    import(/* @vite-ignore */ scene).then(() => dispatchEvent(new CustomEvent("told", { detail })));
+  });
   moveRuler(0);
   return {
     store,

@@ -10,8 +10,8 @@ type Answer = Partial<Omit<LoadedParts, "lines">> & { parties?: { id: string; na
 
 type Told = {
   episodeId: string;
-  hasTranscript: boolean | undefined;
-  hasDossier: boolean | undefined;
+  hasTranscript?: boolean | undefined;
+  hasDossier?: boolean | undefined;
 };
 
 let last: { episodeId: string; parts: Promise<LoadedParts> } | undefined;
