@@ -19,8 +19,8 @@ import css from "./embed.css?inline";
 import layoutCss from "./embed-layout.css?inline";
 import panelsCss from "./embed-panels.css?inline";
 import { ChaptersPanel, SharePanel, TranscriptPanel } from "./embed-panels.server";
-import sceneScript from "./embed-scene?worker&url";
 import script from "./embed-script?worker&url";
+import storyScript from "./embed-story?worker&url";
 
 /** The page that other sites embed in a frame, with headers that permit every site to do so. */
 export function embedDocument(
@@ -81,10 +81,7 @@ function EmbedPage(props: EmbedPageProps & { styles: string }) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <main
-          data-track={JSON.stringify(track)}
-          data-scene={track.hasTranscript || track.hasDossier ? sceneScript : undefined}
-        >
+        <main data-track={JSON.stringify(track)} data-story={storyScript}>
           <div className="embed-picture">
             {picture.kind === "drawing" ? (
               <Drawing href={picture.url} />
@@ -120,7 +117,7 @@ function EmbedPage(props: EmbedPageProps & { styles: string }) {
           {episode.transcriptKind !== "none" && <TranscriptPanel episodeId={track.episodeId} />}
           <SharePanel title={name} address={shared} src={src} />
         </main>
-        <script defer src={script} />
+        <script type="module" src={script} />
       </body>
     </html>
   );

@@ -1,4 +1,3 @@
-import type { Place } from "~/core/transcripts/text/transcript";
 import { copyText, openShareDialog } from "~/lib/share";
 import { formatDuration, parseDuration, parseTimestamp } from "~/lib/time/duration";
 import { keyTargetOf } from "~/ui/dialog/key-target";
@@ -14,17 +13,21 @@ import { shownLength, spokenTime } from "../engine/shown-time";
 import { trackPlayback } from "../listening/report-playbacks";
 import { readMemory } from "../memory/memory";
 import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
-import { followPlayback } from "../reading/follow-playback";
 import { audioAddress, type Track } from "../track";
 import { drawRuler } from "./embed-ruler";
-import type { ToldPlayer } from "./embed-scene";
-import { transcriptIn } from "./embed-transcript";
+import type {} from "./embed-story";
 
 /**
  * The player in another site's frame. It uses the site's own engine and an audio element, but no React. It reads
  * nothing from the device before playback; then it stores the position, as on the site itself.
  */
 const main = document.querySelector("main");
+/** What follows the audio, loaded on first playback or with the transcript. */
+async function loadStory() {
+  await import(/* @vite-ignore */ main?.dataset.story ?? "");
+  if (!globalThis.embedStory) throw new Error("The second script of the frame is missing.");
+  return globalThis.embedStory;
+}
 const find = <Kind extends Element>(selector: string) => main?.querySelector<Kind>(selector);
 const button = find<HTMLButtonElement>(".embed-play");
 const slider = find<HTMLInputElement>("[type=range]");
@@ -33,12 +36,21 @@ if (main) {
   const track: Track = JSON.parse(main.dataset.track ?? "null");
   const player = button && slider && scale && start(track, { main, button, slider, scale });
   const transcript = find<HTMLElement>("#transcript");
-  const openTranscript = transcript && transcriptIn(transcript, player);
+  let reading: Promise<() => void> | undefined;
+  const openTranscript = async (panel: HTMLElement) => {
+    reading ??= loadStory().then(({ transcriptIn }) => transcriptIn(panel, player));
+    try {
+      (await reading)();
+    } catch {
+      reading = undefined;
+      panel.textContent = "Die Mitschrift ist gerade nicht zu laden.";
+    }
+  };
   const share = find<HTMLElement>("#share");
   const refreshShare =
     share && shareFrom(share, track.title, () => player?.store.get().position ?? 0);
   joinTabs(main, (panel) => {
-    if (panel === "transcript") openTranscript?.();
+    if (panel === "transcript") transcript && openTranscript(transcript);
     else if (panel === "share") refreshShare?.();
     else main.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   });
@@ -128,20 +140,15 @@ function start(track: Track, { main, button, slider, scale }: Parts) {
   trackPlayback(store);
   keepMemory(store);
   store.subscribe((state) => tell(state));
-  const { scene } = main.dataset;
   const stop = store.subscribe(({ status }) => {
-    if (!scene || status !== "playing") return;
+    if (status !== "playing") return;
     stop();
-    const detail: ToldPlayer = { store, track };
-    import(/* @vite-ignore */ scene).then(() => dispatchEvent(new CustomEvent("told", { detail })));
+    loadStory()
+      .then(({ showScenes }) => showScenes(store, track))
+      .catch(console.warn);
   });
   moveRuler(0);
-  return {
-    store,
-    playFrom,
-    listen: (places: readonly Place[], onPlace: (index: number) => void) =>
-      followPlayback(store, track.episodeId, places, onPlace),
-  };
+  return { store, episodeId: track.episodeId, playFrom };
 
   function tell(state: PlayerState) {
     const sounds = isSounding(state);

@@ -1,11 +1,14 @@
 import { followTranscript, type Reading } from "~/core/transcripts/reading/follow-transcript";
 import { fetchTranscript } from "~/core/transcripts/reading/load-transcript";
-import type { Place, Turn } from "~/core/transcripts/text/transcript";
+import type { Turn } from "~/core/transcripts/text/transcript";
 import { formatDuration } from "~/lib/time/duration";
+import type { PlayerStore } from "../player-store";
+import { followPlayback } from "../reading/follow-playback";
 
 type Sound = {
+  store: PlayerStore;
+  episodeId: string;
   playFrom(seconds: number): void;
-  listen(places: readonly Place[], onPlace: (index: number) => void): () => void;
 };
 
 /**
@@ -40,7 +43,7 @@ export function transcriptIn(panel: HTMLElement, sound: Sound | null | undefined
         onFollowing(follows) {
           back.hidden = follows || !panel.querySelector("[aria-current]");
         },
-        listen: sound.listen,
+        listen: (places, onPlace) => followPlayback(sound.store, sound.episodeId, places, onPlace),
       });
     } catch {
       panel.textContent = "Die Mitschrift ist gerade nicht zu laden.";

@@ -3,16 +3,17 @@ import { followPlayback } from "../reading/follow-playback";
 import { loadStory } from "../scene/load-story";
 import { type Callout, tellStory } from "../scene/scene";
 import type { Track } from "../track";
+import { transcriptIn } from "./embed-transcript";
 
-/** What the player in the frame gives to this script, which is loaded on first playback. */
-export type ToldPlayer = { store: PlayerStore; track: Track };
+declare global {
+  /** The parts of the frame's second script. A script that is built on its own has no exports. */
+  var embedStory: { transcriptIn: typeof transcriptIn; showScenes: typeof showScenes } | undefined;
+}
 
-addEventListener("told", (event) => tell((event as CustomEvent<ToldPlayer>).detail), {
-  once: true,
-});
+globalThis.embedStory = { transcriptIn, showScenes };
 
-/** Shows the spoken line above the ruler, and rings what is meant in the drawing. */
-async function tell({ store, track }: ToldPlayer): Promise<void> {
+/** Shows the spoken line in place of the show's name, and rings what is meant in the drawing. */
+async function showScenes(store: PlayerStore, track: Track): Promise<void> {
   const story = tellStory({ ...(await loadStory(track)), chapters: [] });
   const place = document.querySelector(".embed-line");
   const drawing = document.querySelector(".embed-picture svg");
