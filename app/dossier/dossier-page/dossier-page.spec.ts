@@ -56,6 +56,7 @@ const dossier = {
       reason: "Es gab Tücher.",
       sources: ["buch"],
       second: 12,
+      verdictSecond: 14,
       asked: true,
     },
     { id: "messing", text: "Der erste Filter war aus Messing.", verdict: "proven", second: 50 },
@@ -115,6 +116,8 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   await callout.click();
   await expect(dialog(page).locator("li[aria-current]")).toHaveText("1 Messingtopf");
   await expect(dialog(page).locator("circle[aria-current]")).toHaveCount(1);
+  await walkThroughScenes(page);
+  await callout.click();
   await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
   // On a phone they are folded, unless one is linked.
   await page.setViewportSize({ width: 390, height: 800 });
@@ -141,6 +144,39 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
     await expectNamesApart(page);
   }
 });
+
+/** The stage in the dialog: lines, a claim and its verdict, steps to scenes, and the end. */
+async function walkThroughScenes(page: Page): Promise<void> {
+  const line = dialog(page).locator(".stage-line");
+  const title = dialog(page).getByRole("heading", { name: /^Löschpapier/ });
+  const button = (name: RegExp) => dialog(page).getByRole("button", { name });
+  await expect(line).toHaveText("Heute öffnen wir die Akte 012: den Kaffeefilter.");
+  const { height = 0 } = (await title.boundingBox()) ?? {};
+  await button(/^Nächste Szene/).click();
+  const sheet = button(/^Behauptung Vorher trank niemand Filterkaffee/);
+  await expect(sheet).not.toContainText("Legende");
+  await expect(sheet).toContainText("Urteil: Legende");
+  await sheet.focus();
+  await button(/^Pause$/).evaluate((pause: HTMLElement) => pause.click());
+  // Its title comes back, and what the audio says is not read out twice.
+  expect((await title.boundingBox())?.height).toBeGreaterThan(height);
+  await expect(dialog(page).locator(".stage-lines")).toHaveAttribute("aria-hidden", "true");
+  await expectAccessibleAt(page, 390, 1280);
+
+  // The focus does not get lost with a sheet.
+  await sheet.focus();
+  await page.keyboard.press("Enter");
+  await button(/^Vorige Szene/).evaluate((back: HTMLElement) => back.click());
+  await expect(button(/^Pause$/)).toBeFocused();
+  await needle(page).focus();
+  await page.keyboard.press("End");
+  const verdicts = dialog(page).getByRole("list", { name: "Urteile dieser Folge" });
+  await expect(verdicts.getByRole("listitem")).toHaveText([
+    /Filterkaffee\..*Legende/,
+    /aus Messing\..*belegt/,
+  ]);
+  await expectAccessibleAt(page, 390, 1280);
+}
 
 test("on a phone title, stamp and button come before the drawing, and all of it on eight screens", async ({
   page,
@@ -243,7 +279,7 @@ test("an episode without one has nothing of it", async ({ page, site }) => {
   await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
   await expect(dialog(page)).toBeVisible();
   await expect.poll(() => second(page)).toBeGreaterThan(0);
-  expect(scripts.filter((url) => /dossier|follow-marks|figure-callouts/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /dossier|follow-marks/.test(url))).toEqual([]);
   expect((await page.request.get(`/episodes/${id}/dossier.json`)).status()).toBe(404);
 });
 

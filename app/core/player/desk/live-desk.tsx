@@ -39,7 +39,9 @@ export function LiveLine({ track, children }: LiveLineProps) {
   const scene = useScene(track.episodeId, story);
   const said = scene && story?.lines[scene.line]?.text;
   if (!said) return children;
-  const { claim, isJudged, events } = scene;
+  const { claim, isJudged, events, callouts } = scene;
+  const [callout] = callouts;
+  const label = events.at(-1)?.dateText ?? (callout && `${callout.number} ${callout.label}`);
   return (
     <span>
       {claim && isJudged ? (
@@ -47,7 +49,7 @@ export function LiveLine({ track, children }: LiveLineProps) {
           {claim.verdictText}
         </span>
       ) : (
-        !claim && events.length > 0 && <b className="label">{events.at(-1)?.dateText}</b>
+        !claim && label && <b className="label">{label}</b>
       )}
       <q>{said}</q>
     </span>

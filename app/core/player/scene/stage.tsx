@@ -10,7 +10,7 @@ import {
 import { useSwipe } from "../controls/use-swipe";
 import { useController } from "../engine/controller-context";
 import { usePlayerState } from "../player-context";
-import { isNotSeekable, isSounding } from "../player-store";
+import { isNotSeekable, isSounding, type PlayerChapter } from "../player-store";
 import type { Track } from "../track";
 import { type Scene, type Story, type StoryClaim, type StoryEvent, sceneStep } from "./scene";
 import { SceneLegend, SceneRings } from "./scene-callouts";
@@ -51,9 +51,9 @@ export function Stage({ track, sheet }: StageProps) {
   useSwipe(sheet, { left: () => step(1), right: () => step(-1) });
   if (!story) return null;
 
-  const { lines, callouts, claims } = story;
+  const { lines, callouts, claims, chapters } = story;
   const isOver = ended && claims.length > 0;
-  const isTold = sounds && scene !== null && (lines.length ? scene.line > 0 : scene.chapter > 0);
+  const isTold = sounds && scene !== null && scene.line > 0;
   return (
     <>
       {callouts.length > 0 && (
@@ -73,8 +73,10 @@ export function Stage({ track, sheet }: StageProps) {
       ) : (
         <>
           <Act scene={scene} story={story} isTold={isTold} play={play} />
-          {lines.length > 0 && (
-            <Lines story={story} line={scene?.line ?? -1} spoken={scene?.spoken ?? 0} />
+          {lines.length > 0 ? (
+            <Lines lines={lines} at={scene?.line ?? -1} spoken={scene?.spoken ?? 0} />
+          ) : (
+            <Lines lines={chapters.map(asLine)} at={scene?.chapter ?? -1} spoken={0} />
           )}
         </>
       )}
@@ -202,14 +204,17 @@ function StageButton(props: ComponentProps<"button">) {
   return <button ref={button} type="button" {...props} />;
 }
 
-type LinesProps = { story: Story; line: number; spoken: number };
+type LinesProps = { lines: readonly { text: string }[]; at: number; spoken: number };
 
-const Lines = memo(function Lines({ story: { lines }, line, spoken }: LinesProps) {
-  const text = lines[line]?.text ?? "";
+const asLine = ({ title }: PlayerChapter) => ({ text: title });
+
+/** The spoken line between its neighbours; without a timed transcript, the chapter. */
+const Lines = memo(function Lines({ lines, at, spoken }: LinesProps) {
+  const text = lines[at]?.text ?? "";
   return (
     <div className="stage-lines" aria-hidden>
-      <p>{lines[line - 1]?.text}</p>
-      <p key={line} className="stage-line">
+      <p>{lines[at - 1]?.text}</p>
+      <p key={at} className="stage-line">
         {spoken > 0 ? (
           <>
             {text.slice(0, spoken)}
@@ -219,7 +224,7 @@ const Lines = memo(function Lines({ story: { lines }, line, spoken }: LinesProps
           text
         )}
       </p>
-      <p>{lines[line + 1]?.text}</p>
+      <p>{lines[at + 1]?.text}</p>
     </div>
   );
 });
