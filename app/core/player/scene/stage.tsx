@@ -48,12 +48,15 @@ export function Stage({ track, sheet }: StageProps) {
     },
     [story, requests],
   );
+  const isOver = ended && !!story?.claims.length;
+  const isTold = isOver || (sounds && scene !== null && scene.line > 0);
+  useLayoutEffect(() => {
+    sheet.current?.toggleAttribute("data-told", isTold);
+  }, [sheet, isTold]);
   useSwipe(sheet, { left: () => step(1), right: () => step(-1) });
   if (!story) return null;
 
   const { lines, callouts, claims, chapters } = story;
-  const isOver = ended && claims.length > 0;
-  const isTold = sounds && scene !== null && scene.line > 0;
   return (
     <>
       {callouts.length > 0 && (
@@ -80,7 +83,6 @@ export function Stage({ track, sheet }: StageProps) {
           )}
         </>
       )}
-      {(isTold || isOver) && <i className="stage-told" hidden />}
       {track.hasTranscript && (
         <p className="sr-only">Was gesprochen wird, steht unter „Mitschrift“.</p>
       )}
@@ -208,21 +210,25 @@ type LinesProps = { lines: readonly { text: string }[]; at: number; spoken: numb
 
 const asLine = ({ title }: PlayerChapter) => ({ text: title });
 
-/** The spoken line between its neighbours; without a timed transcript, the chapter. */
+/**
+ * The spoken line between its neighbours; without a timed transcript, the chapter. Only texts change from word to word:
+ * new elements would make the browser look at the whole page's styles.
+ */
 const Lines = memo(function Lines({ lines, at, spoken }: LinesProps) {
   const text = lines[at]?.text ?? "";
+  const end = spoken || text.length;
+  const line = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line enters.
+  useLayoutEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    line.current?.animate({ opacity: [0, 1], transform: ["translateY(0.4rem)", "none"] }, 200);
+  }, [at]);
   return (
     <div className="stage-lines" aria-hidden>
       <p>{lines[at - 1]?.text}</p>
-      <p key={at} className="stage-line">
-        {spoken > 0 ? (
-          <>
-            {text.slice(0, spoken)}
-            <span>{text.slice(spoken)}</span>
-          </>
-        ) : (
-          text
-        )}
+      <p ref={line} className="stage-line">
+        {text.slice(0, end)}
+        <span>{text.slice(end)}</span>
       </p>
       <p>{lines[at + 1]?.text}</p>
     </div>
