@@ -128,9 +128,11 @@ async function renderWithin(
   const added = isShown ? await readHeads(services, address) : [];
   // A page rendered while the database was unavailable for a moment must not be cached.
   const isWhole = misses === services.content.misses && !render.isUnavailable;
+  // What answers a form is for the one who sent it.
+  const isRead = request.method === "GET" || request.method === "HEAD";
   const control = {
     "Cache-Control": isWhole
-      ? (headers["cache-control"] ?? "public, max-age=0, must-revalidate")
+      ? (headers["cache-control"] ?? (isRead ? "public, max-age=0, must-revalidate" : "no-store"))
       : "no-store",
   };
   delete headers["cache-control"];
