@@ -1,4 +1,3 @@
-import type { Claim } from "~/dossier/dossier/dossier";
 import { type OpenEntry, openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
 import { groupBy } from "~/lib/group-by";
 import { berlinMidnight } from "~/lib/time/berlin-time";
@@ -68,14 +67,14 @@ export async function findAskedClaim(
   db: Db,
   now: string,
   { episodeId, claimId }: { episodeId: string; claimId: string },
-): Promise<Claim | null> {
+): Promise<OpenClaim | null> {
   if (!idPattern.test(episodeId) || !idPattern.test(claimId)) return null;
   const [found] = await readEntries<"claims">(
     openEntries(db, now, "claims")
       .where("episodes.id", "=", episodeId)
       .where("entry_id", "=", claimId),
   );
-  return found?.entry.asked ? found.entry : null;
+  return found?.entry.asked ? found : null;
 }
 
 /** A claim that the game may ask. */

@@ -226,6 +226,12 @@ onBothDatabases("the game", (database) => {
       const game = readGame(new URLSearchParams("frage=1&antworten=l"), round.date);
       const answer = (claim: { episodeId: string; claimId: string }) =>
         readHomeVerdict(services, game, { ...claim, note: "schon" });
+      // Fewer than twenty votes are not told.
+      const vote = (proven: number) =>
+        services.db.updateTable("claim_results").set({ proven }).execute();
+      await vote(19);
+      expect(await answer({ episodeId, claimId })).not.toMatch(/geraten|%/);
+      await vote(20);
       const told = await answer({ episodeId, claimId });
       for (const text of [
         "Richtig",

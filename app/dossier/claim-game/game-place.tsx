@@ -1,14 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Legend } from "~/core/media/artwork/drawing-legend.server";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
 import { type Game, gameAddress, gameIntro, gameTitle, roundTitle, type VoteNote } from "./game";
 import { QuestionCard } from "./question-card";
-import type { GamePage } from "./read-game.server";
+import type { GameFigure, GamePage } from "./read-game.server";
 import { RoundResult } from "./round-result";
 
-type GamePlaceProps = {
+export function QuestionFigure({ drawingUrl, legend }: GameFigure) {
+  if (!drawingUrl) return null;
+  return (
+    <figure className="game-figure">
+      <Drawing href={drawingUrl} />
+      {legend && <FigureLegend legend={legend} />}
+    </figure>
+  );
+}
+
+type GamePlaceProps = GameFigure & {
   game: Game;
   page: GamePage;
   note: VoteNote | null;
@@ -18,9 +27,6 @@ type GamePlaceProps = {
   problem: string | undefined;
   /** A link to the audio about the claim. */
   listen: ReactNode;
-  /** The drawing beside the question, where there is room. */
-  drawingUrl: string | null;
-  legend: Legend | null;
 };
 
 /** A round: the questions one by one, then the result. */
@@ -40,7 +46,7 @@ export function GamePlace(props: GamePlaceProps) {
         {question && (
           <QuestionCard
             key={question.claimId}
-            game={{ ...game, question: number }}
+            action={gameAddress({ ...game, question: number })}
             question={question}
             verdict={verdict}
             note={note}
@@ -48,12 +54,7 @@ export function GamePlace(props: GamePlaceProps) {
             listen={listen}
           />
         )}
-        {drawingUrl && (
-          <figure className="game-figure">
-            <Drawing href={drawingUrl} />
-            {legend && <FigureLegend legend={legend} />}
-          </figure>
-        )}
+        <QuestionFigure drawingUrl={drawingUrl} legend={legend} />
         {judged && <RoundResult judged={judged} text={text} />}
         <p className="game-steps">
           {judged && (
@@ -88,10 +89,10 @@ function NextStep({ page, game }: Pick<GamePlaceProps, "page" | "game">) {
 }
 
 /**
- * Moves the focus to the next step of the game, an element with `data-step`, when it replaces the button or link
+ * Moves the focus to the next step, an element with `data-step`, when it replaces the button or link
  * that led there. A newly opened page keeps its focus.
  */
-function useStepFocus(step: string) {
+export function useStepFocus(step: string) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {

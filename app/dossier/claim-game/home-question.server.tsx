@@ -9,7 +9,7 @@ import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
 import { Link } from "~/ui/link";
 import { type Game, gameAddress, gameTitle, type VoteNote, verdicts, voteNotes } from "./game";
-import { answerLabels, percentsOf, verdictSentence } from "./question-card";
+import { answerLabels, fewVotes, percentsOf, verdictSentence, votesIn } from "./question-card";
 import { type Question, readGamePage, type Verdict } from "./read-game.server";
 
 /** The first claim of the day's round, for voting on the home page. */
@@ -77,8 +77,8 @@ type HomeVerdictProps = HomeQuestionProps & {
 };
 
 function HomeVerdict({ game, question, verdict, note, left }: HomeVerdictProps) {
-  const all = verdicts.reduce((sum, one) => sum + verdict.result[one], 0);
-  const percents = percentsOf(verdict.result, Math.max(all, 1));
+  const all = votesIn(verdict.result);
+  const percents = percentsOf(verdict.result, all);
   return (
     <>
       <p className="label flex flex-wrap items-start justify-between gap-2">
@@ -89,26 +89,28 @@ function HomeVerdict({ game, question, verdict, note, left }: HomeVerdictProps) 
         {verdict.vote === verdict.verdict ? "Richtig" : "Daneben"}:{" "}
         {verdictSentence[verdict.verdict]}
       </p>
-      <table
-        className="label mt-3 w-full whitespace-nowrap"
-        aria-label={`So haben ${formatCount(all)} geraten`}
-      >
-        <tbody>
-          {verdicts.map((one) => (
-            <tr key={one} className={one === verdict.verdict ? "font-semibold text-ink" : ""}>
-              <th scope="row" className="w-1 pr-3 text-left font-[inherit]">
-                {claimVerdicts[one]}
-              </th>
-              <td>
-                <svg width={`${percents[one]}%`} height="9" aria-hidden="true">
-                  <rect width="100%" height="9" fill="currentColor" />
-                </svg>
-              </td>
-              <td className="w-1 pl-3 text-right">{percents[one]}&nbsp;%</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {all >= fewVotes && (
+        <table
+          className="label mt-3 w-full whitespace-nowrap"
+          aria-label={`So haben ${formatCount(all)} geraten`}
+        >
+          <tbody>
+            {verdicts.map((one) => (
+              <tr key={one} className={one === verdict.verdict ? "font-semibold text-ink" : ""}>
+                <th scope="row" className="w-1 pr-3 text-left font-[inherit]">
+                  {claimVerdicts[one]}
+                </th>
+                <td>
+                  <svg width={`${percents[one]}%`} height="9" aria-hidden="true">
+                    <rect width="100%" height="9" fill="currentColor" />
+                  </svg>
+                </td>
+                <td className="w-1 pl-3 text-right">{percents[one]}&nbsp;%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {note && <p className="label mt-2">{voteNotes[note]}</p>}
       <p className="mt-auto flex flex-wrap gap-x-6 pt-4">
         <Link to={gameAddress(game)} className="py-1 underline">

@@ -3,12 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { type ClaimVerdict, claimVerdicts } from "~/dossier/dossier/claim-verdicts";
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
 import { countText, formatCount } from "~/lib/text/german-number";
-import { type Game, gameAddress, type VoteNote, verdicts, voteNotes } from "./game";
+import { type VoteNote, verdicts, voteNotes } from "./game";
 import type { Question, Verdict } from "./read-game.server";
 import type { ClaimResult } from "./vote-on-claim.server";
 
 type QuestionCardProps = {
-  game: Game;
+  /** Where the vote is sent. */
+  action: string;
   question: Question;
   /** null until the visitor has voted. */
   verdict: Verdict | null;
@@ -17,18 +18,20 @@ type QuestionCardProps = {
   problem: string | undefined;
   /** A link to the audio about the claim. */
   listen: ReactNode;
+  /** Of a bet: what the other one said, if known. Both words are stamped beside the verdict. */
+  bet?: { friend: ClaimVerdict | null };
 };
 
 /** A claim to vote on; after the vote, its verdict. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { game, question, verdict, note, problem, listen } = props;
+  const { action, question, verdict, note, problem, listen, bet } = props;
   const { text, invention } = question;
   return (
     <article className="sheet claim-card" aria-labelledby="claim-title">
       <div className="claim-body">
         <p className="claim-head">
           {invention && <span className="badge">{invention}</span>}
-          {verdict && <VerdictStamp verdict={verdict.verdict} className="claim-stamp" />}
+          {verdict && !bet && <VerdictStamp verdict={verdict.verdict} className="claim-stamp" />}
         </p>
         <h2 id="claim-title" data-step={verdict ? undefined : ""} tabIndex={-1}>
           {text}
@@ -38,7 +41,9 @@ export function QuestionCard(props: QuestionCardProps) {
             {problem}
           </p>
         )}
-        {verdict ? <Chosen verdict={verdict} /> : <VoteForm game={game} question={question} />}
+        {!verdict && <VoteForm action={action} question={question} />}
+        {verdict && (bet ? <Stamps {...bet} {...verdict} /> : <Answers {...verdict} />)}
+        {verdict && <Said {...verdict} friend={bet?.friend ?? null} />}
         {verdict && <Reasons verdict={verdict} note={note} />}
       </div>
       {listen}
@@ -53,14 +58,14 @@ export const answerLabels: Record<ClaimVerdict, string> = {
 };
 
 function VoteForm({
-  game,
+  action,
   question: { episodeId, claimId },
-}: Pick<QuestionCardProps, "game" | "question">) {
+}: Pick<QuestionCardProps, "action" | "question">) {
   const isSending = useNavigation().state !== "idle";
   return (
     <Form
       method="post"
-      action={gameAddress(game)}
+      action={action}
       className="claim-choices"
       aria-busy={isSending}
       onSubmit={(event) => isSending && event.preventDefault()}
@@ -76,28 +81,66 @@ function VoteForm({
   );
 }
 
-/** The three answers again, with the given one marked as right or wrong; takes the focus. */
-function Chosen({ verdict: { vote, verdict } }: { verdict: Verdict }) {
+/** The three answers again, with the given one marked as right or wrong. */
+function Answers({ vote, verdict }: Verdict) {
   return (
-    <>
-      <ul className="claim-choices" aria-label="Antworten">
-        {verdicts.map((one) => (
-          <li key={one} className="claim-choice" data-chosen={one === vote || undefined}>
-            {answerLabels[one]}
-            {one === vote && (
-              <>
-                <span aria-hidden>{vote === verdict ? "✓" : "✗"}</span>
-                <span className="sr-only"> – deine Antwort</span>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p data-step tabIndex={-1} className="claim-said">
-        {vote === verdict ? "Richtig" : "Daneben"}: {verdictSentence[verdict]}
-      </p>
-    </>
+    <ul className="claim-choices" aria-label="Antworten">
+      {verdicts.map((one) => (
+        <li key={one} className="claim-choice" data-chosen={one === vote || undefined}>
+          {answerLabels[one]}
+          {one === vote && (
+            <>
+              <span aria-hidden>{vote === verdict ? "✓" : "✗"}</span>
+              <span className="sr-only"> – deine Antwort</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** The words of a bet side by side, then the verdict. */
+function Stamps({ vote, verdict, friend }: Verdict & { friend: ClaimVerdict | null }) {
+  const words = [
+    ["Du", vote],
+    ["Gegenüber", friend],
+    ["Urteil", verdict],
+  ] as const;
+  return (
+    <dl className="claim-words">
+      {words.map(
+        ([who, word]) =>
+          word && (
+            <div key={who}>
+              <dt className="label">{who}</dt>
+              <dd>
+                <VerdictStamp verdict={word} className="claim-stamp" label="" />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Takes the focus after the vote. */
+function Said({ vote, verdict, friend }: Verdict & { friend: ClaimVerdict | null }) {
+  const outcome = friend
+    ? betOutcome(vote === verdict, friend === verdict)
+    : vote === verdict
+      ? "Richtig"
+      : "Daneben";
+  return (
+    <p data-step tabIndex={-1} className="claim-said">
+      {outcome}: {verdictSentence[verdict]}
+    </p>
+  );
+}
+
+function betOutcome(isRight: boolean, isFriendRight: boolean): string {
+  if (isRight) return isFriendRight ? "Ihr liegt beide richtig" : "Du liegst richtig";
+  return isFriendRight ? "Dein Gegenüber liegt richtig" : "Ihr liegt beide daneben";
 }
 
 export const verdictSentence: Record<ClaimVerdict, string> = {
@@ -146,14 +189,12 @@ const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tent
 
 /** The distribution of votes: three bars in percent. */
 function VoteBars({ result, labels, verdict }: VoteBarsProps) {
-  const all = verdicts.reduce((sum, one) => sum + result[one], 0);
-  if (all === 0) return <p className="label claim-votes">Noch hat hier niemand geraten.</p>;
+  const all = votesIn(result);
+  if (all < fewVotes) return null;
   const percents = percentsOf(result, all);
   return (
     <table className="claim-votes star-chart label">
-      <caption>
-        {all === 1 ? "Bisher hat hier eine Person geraten" : `So haben ${formatCount(all)} geraten`}
-      </caption>
+      <caption>So haben {formatCount(all)} geraten</caption>
       <tbody>
         {verdicts.map((one) => (
           <tr key={one} data-true={one === verdict || undefined}>
@@ -172,6 +213,13 @@ function VoteBars({ result, labels, verdict }: VoteBarsProps) {
       </tbody>
     </table>
   );
+}
+
+/** Fewer votes say nothing of people, so they are not shown. */
+export const fewVotes = 20;
+
+export function votesIn(result: ClaimResult): number {
+  return verdicts.reduce((sum, one) => sum + result[one], 0);
 }
 
 export function percentsOf(result: ClaimResult, all: number): ClaimResult {

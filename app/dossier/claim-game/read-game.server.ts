@@ -1,10 +1,13 @@
 import { episodePath } from "~/core/episodes/episode-path";
 import { isPlayable } from "~/core/episodes/episodes.schema";
+import { mapSummaries } from "~/core/episodes/list/all-episodes.server";
+import { type Legend, legendOf } from "~/core/media/artwork/drawing-legend.server";
 import type { Show } from "~/core/show/show.schema";
 import { numbered } from "~/core/show/wording";
 import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
 import { type ClaimVerdict, type SourceKind, sourceKinds } from "~/dossier/dossier/dossier";
 import { openEntries, readEntries } from "~/dossier/dossier/open-entries.server";
+import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { type OpenClaim, readRound } from "./asked-claims.server";
@@ -59,11 +62,6 @@ export async function readGamePage(
   const given = claims.map((claim, index) => ({ claim, vote: answers[index] ?? null }));
   const answered = given.filter(({ vote }) => vote !== null).length;
   const isRight = ({ claim, vote }: (typeof given)[number]) => claim.entry.verdict === vote;
-  const episodeOf = ({ episodeId, title, number }: OpenClaim) => ({
-    path: episodePath(episodeId),
-    title,
-    label: numbered(noun, number),
-  });
   const page: GamePage = {
     size: claims.length,
     number: 1,
@@ -82,7 +80,7 @@ export async function readGamePage(
       text: claim.entry.text,
       vote,
       verdict: claim.entry.verdict,
-      episode: episodeOf(claim),
+      episode: episodeOf(claim, noun),
     }));
     return { ...page, judged, text: resultText(round, given.map(isRight), services.env.BASE_URL) };
   }
@@ -90,21 +88,40 @@ export async function readGamePage(
   const shown = given[number - 1];
   if (!shown) return page;
   const { claim, vote } = shown;
-  const { episodeId, invention, audioUrl, entry } = claim;
   return {
     ...page,
     number,
-    question: { episodeId, claimId: entry.id, text: entry.text, invention: topic && invention },
-    verdict: vote && {
-      vote,
-      verdict: entry.verdict,
-      reason: entry.reason,
-      episode: episodeOf(claim),
-      second: entry.second !== null && isPlayable(audioUrl) ? Math.floor(entry.second) : null,
-      sources: await readSources(services, claim),
-      result: await findClaimResult(services.db, episodeId, entry.id),
-    },
+    question: questionOf(claim, topic),
+    verdict: vote && (await readVerdict(services, noun, claim, vote)),
   };
+}
+
+/** `topic`: of the show, '' without one. */
+export function questionOf({ episodeId, entry, invention }: OpenClaim, topic: string): Question {
+  return { episodeId, claimId: entry.id, text: entry.text, invention: topic && invention };
+}
+
+/** The verdict on a claim, for somebody who has voted. */
+export async function readVerdict(
+  services: Services,
+  noun: Show["noun"],
+  claim: OpenClaim,
+  vote: ClaimVerdict,
+): Promise<Verdict> {
+  const { episodeId, audioUrl, entry } = claim;
+  return {
+    vote,
+    verdict: entry.verdict,
+    reason: entry.reason,
+    episode: episodeOf(claim, noun),
+    second: entry.second !== null && isPlayable(audioUrl) ? Math.floor(entry.second) : null,
+    sources: await readSources(services, claim),
+    result: await findClaimResult(services.db, episodeId, entry.id),
+  };
+}
+
+function episodeOf({ episodeId, title, number }: OpenClaim, noun: Show["noun"]) {
+  return { path: episodePath(episodeId), title, label: numbered(noun, number) };
 }
 
 async function readSources({ db, clock }: Services, { episodeId, entry }: OpenClaim) {
@@ -121,4 +138,18 @@ async function readSources({ db, clock }: Services, { episodeId, entry }: OpenCl
     text: citationOf(source),
     url: sourceUrl(source),
   }));
+}
+
+/** The drawing beside a question, where there is room. */
+export type GameFigure = { drawingUrl: string | null; legend: Legend | null };
+
+/** The drawing of a published episode. */
+export async function readFigure(
+  services: Services,
+  episodeId: string | undefined,
+): Promise<GameFigure> {
+  const { db, clock } = services;
+  const found = episodeId && (await mapSummaries(db, now(clock), [episodeId])).get(episodeId);
+  const drawingUrl = found ? found.drawingUrl : null;
+  return { drawingUrl, legend: await attempt(services, () => legendOf(services, drawingUrl)) };
 }

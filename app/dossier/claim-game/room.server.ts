@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { Room } from "~/platform/rooms/room.server";
 import { hasAskedClaims } from "./asked-claims.server";
+import { betWords } from "./bet";
 import { gameParameters, gamePath, gameTitle } from "./game";
 import { readHomeQuestion } from "./home-question.server";
+import { serveClaimPicture } from "./read-claim.server";
 import { claimGameTables } from "./tables";
 import { forgetVotesJob } from "./vote-on-claim.server";
 
 const { runde, frage, antworten, stimme } = gameParameters;
+
+const claimAddress = "/episodes/:id/behauptung/:claim";
+const bet = { tipp: { values: betWords, linked: betWords } };
 
 export const claimGameRoom: Room = {
   name: "claim-game",
@@ -27,6 +32,20 @@ export const claimGameRoom: Room = {
         antworten: { values: antworten, isForOne: true },
         stimme: { values: stimme },
       },
+    },
+    { path: claimAddress, parameters: bet },
+  ],
+  files: [
+    {
+      path: `${claimAddress}{[\\w-]+\\.png}`,
+      parameters: bet,
+      render: (services, { url, param }) =>
+        serveClaimPicture(
+          services,
+          param("id"),
+          param("claim").slice(0, -".png".length),
+          url.searchParams,
+        ),
     },
   ],
   dailyJobs: [forgetVotesJob],

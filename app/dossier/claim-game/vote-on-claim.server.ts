@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Claim, ClaimVerdict } from "~/dossier/dossier/dossier";
+import { attempt } from "~/platform/attempt.server";
 import { now, today } from "~/platform/clock.server";
 import { defineDailyJob } from "~/platform/daily.server";
 import { addToSums } from "~/platform/db/add-to-sums.server";
@@ -10,7 +11,7 @@ import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 import { findAskedClaim } from "./asked-claims.server";
-import { verdicts } from "./game";
+import { type VoteNote, verdicts, voteMessages } from "./game";
 
 const perAddress = [{ points: 150, seconds: 3600 }];
 /** New visitors per address and claim: enough for a school class, not for a script that invents browsers. */
@@ -54,6 +55,23 @@ export async function voteOnClaim(
   });
   if (isCounted === "limited") return { status: "too-many", vote };
   return { status: isCounted ? "counted" : "repeated", vote };
+}
+
+const notes = { counted: undefined, repeated: "schon", "too-many": "viele" } as const;
+
+/** Counts the vote of a form: the vote and what is to be said about it, or the answer to a refused one. */
+export async function castVote(
+  services: Services,
+  visitor: Visitor,
+  fields: VoteFields,
+): Promise<
+  { vote: ClaimVerdict; note: VoteNote | undefined } | { status: number; message: string }
+> {
+  const outcome = await attempt(services, () => voteOnClaim(services, visitor, fields));
+  if (!outcome) return { status: 503, message: voteMessages.failed };
+  if (outcome.status === "missing") return { status: 404, message: voteMessages.missing };
+  if (outcome.status === "invalid") return { status: 422, message: voteMessages.invalid };
+  return { vote: outcome.vote, note: notes[outcome.status] };
 }
 
 type VoteRow = { episode_id: string; claim_id: string; day: string; visitor: string };

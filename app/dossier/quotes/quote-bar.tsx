@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { MarkedTextProps } from "~/core/transcripts/reading/marked-text";
+import type { Span } from "~/core/transcripts/text/passages";
 import type { Followable } from "~/core/transcripts/text/transcript";
 import { openShareDialog } from "~/lib/share";
 import { Link } from "~/ui/link";
 import { ShareResult, useCopy } from "~/ui/share/share-copy";
 import { quotePath } from "./quote-path";
-import type { Span } from "./quote-span";
 import "./quote-bar.css";
 
 /** Milliseconds that a selection must stay unchanged. */

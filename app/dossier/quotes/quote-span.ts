@@ -1,11 +1,10 @@
-import { type Cue, parseCues } from "~/core/transcripts/text/cues";
-import { laterSentences } from "~/core/transcripts/text/transcript";
-
-/** Seconds of the audio, to a tenth. */
-export type Span = { from: number; to: number };
-
-/** The words of one speaker in a span. */
-type Passage = Span & { speaker: string; text: string };
+import {
+  maxPassageSeconds,
+  type Passage,
+  passagesOf,
+  type Span,
+  tenths,
+} from "~/core/transcripts/text/passages";
 
 /** The words between two seconds, and the quotable passages before and after them. */
 export type Quote = Passage & {
@@ -14,10 +13,7 @@ export type Quote = Passage & {
   after: Passage | null;
 };
 
-const maxSeconds = 90;
 const maxCharacters = 600;
-/** A text without a sentence end in this many characters counts as unpunctuated. */
-const maxSentenceLength = 400;
 
 /**
  * The whole sentences of a stored transcript in a span, as many as can be shown. null without text or times. The
@@ -32,13 +28,13 @@ export function quoteOf(stored: string, from: number, to: number): Quote | null 
   let characters = 0;
   for (const passage of passages.slice(first)) {
     characters += passage.text.length + 1;
-    const isTooMuch = characters > maxCharacters || passage.to - start.from > maxSeconds;
+    const isTooMuch = characters > maxCharacters || passage.to - start.from > maxPassageSeconds;
     if (said.length > 0 && (passage.from >= to || isTooMuch)) break;
     said.push(passage);
   }
   return {
     from: start.from,
-    to: Math.min(Math.max(...said.map(({ to }) => to)), tenths(start.from + maxSeconds)),
+    to: Math.min(Math.max(...said.map(({ to }) => to)), tenths(start.from + maxPassageSeconds)),
     speaker: [...new Set(said.flatMap(({ speaker }) => speaker || []))].join(" und "),
     text: cut(said.map(({ text }) => text).join(" ")),
     passages: said,
@@ -50,99 +46,6 @@ export function quoteOf(stored: string, from: number, to: number): Quote | null 
 function cut(text: string): string {
   if (text.length <= maxCharacters) return text;
   return `${text.slice(0, text.lastIndexOf(" ", maxCharacters - 2)).slice(0, maxCharacters - 2)} …`;
-}
-
-/** Sentences with a known start: at a cue or at a timed word. In an unpunctuated text, the cues. */
-function passagesOf(stored: string): Passage[] {
-  const parsed = parseCues(stored);
-  const pieces = ("cues" in parsed ? parsed.cues : []).flatMap(cuePassages);
-  const passages: Passage[] = [];
-  let sentence: Passage[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    sentence.push(piece);
-    const next = pieces[index + 1];
-    if (next?.speaker === piece.speaker && !isEnd(piece.text, next.text)) continue;
-    passages.push(...joined(sentence));
-    sentence = [];
-  }
-  return inTurn(passages.sort((a, b) => a.from - b.from));
-}
-
-/** Ends each passage where the next begins, even in simultaneous speech: addresses cover only what they show. */
-function inTurn(passages: Passage[]): Passage[] {
-  let next = Number.POSITIVE_INFINITY;
-  let later = next;
-  return passages
-    .toReversed()
-    .map((passage) => {
-      if (passage.from < later) next = later;
-      later = passage.from;
-      return { ...passage, to: Math.min(passage.to, next) };
-    })
-    .toReversed();
-}
-
-/** A cue split where a sentence begins at a timed word. */
-function cuePassages({ text, words = [], startSeconds, endSeconds, speaker }: Cue): Passage[] {
-  const later = laterSentences(text).flatMap((at) => {
-    // A sentence may begin with a quotation mark, and its first word one character later.
-    const word = words.find((each) => each.at === at || each.at === at + 1);
-    return word ? [{ at, seconds: word.seconds }] : [];
-  });
-  return [{ at: 0, seconds: startSeconds }, ...later].map(({ at, seconds }, index) => {
-    const next = later[index];
-    const from = tenths(seconds);
-    const to = Math.max(tenths(next?.seconds ?? endSeconds), tenths(from + 0.1));
-    return { from, to, speaker, text: text.slice(at, next?.at).trim() };
-  });
-}
-
-function isEnd(text: string, next: string): boolean {
-  const isWhole = /(?:(?:\p{L}{3}|\d{3})[.…]|[!?])["”“«»)]*$/u.test(text);
-  return isWhole && /^[„"»(]?[\p{Lu}\d]/u.test(next);
-}
-
-function joined(pieces: Passage[]): Passage[] {
-  const [first] = pieces;
-  const text = pieces.map(({ text }) => text).join(" ");
-  if (!first || text.length > maxSentenceLength) return pieces;
-  return [{ ...first, to: Math.max(...pieces.map(({ to }) => to)), text }];
-}
-
-function tenths(seconds: number): number {
-  return Math.round(seconds * 10) / 10;
-}
-
-/** The shortest playback in seconds. */
-const minSeconds = 8;
-/** Seconds of a sentence that may be cut off, or of the previous one that may be heard. */
-const slackSeconds = 1;
-
-/**
- * The span to play for a quote: whole sentences if known, long enough to follow, within the audio. null if the quote
- * begins after the end.
- * @param end of the audio in seconds, if known
- */
-export function heardOf(
-  stored: string,
-  from: number,
-  to: number,
-  end = Number.POSITIVE_INFINITY,
-): Span | null {
-  if (from >= end) return null;
-  const passages = passagesOf(stored);
-  const begins = passages.find((each) => each.from >= from && each.from <= from + slackSeconds);
-  const goesOn = passages.findLast((each) => each.from <= from && each.to > from);
-  const isNear = goesOn && from - goesOn.from <= minSeconds;
-  const start = begins?.from ?? (isNear ? goesOn.from : from);
-  const until = Math.max(to, start + minSeconds);
-  const last = passages.findLast((each) => each.from < until - slackSeconds && each.to > start);
-  const seconds = last ? last.to - start : 0;
-  const isWhole = last && seconds >= minSeconds / 2 && seconds <= maxSeconds;
-  return {
-    from: tenths(Math.max(0, Math.min(start, end - minSeconds))),
-    to: tenths(Math.min(isWhole ? last.to : until, end)),
-  };
 }
 
 /** The seconds in an address; null without any. */

@@ -1,1 +1,1 @@
-export { heardOf, quoteOf } from "./quote-span";
+export { quoteOf } from "./quote-span";

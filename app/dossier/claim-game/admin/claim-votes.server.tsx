@@ -3,6 +3,7 @@ import { claimVerdicts } from "~/dossier/dossier/dossier";
 import { formatCount } from "~/lib/text/german-number";
 import type { Services } from "~/platform/services.server";
 import { gameTitle, verdicts } from "../game";
+import { votesIn } from "../question-card";
 import { listVotedClaims, type VotedClaim } from "../vote-on-claim.server";
 
 /** Visitors' votes on an episode's claims in the game; null if the game asks none of them. */
@@ -60,6 +61,6 @@ function VotesTable({ claims }: { claims: readonly VotedClaim[] }) {
 
 /** '38 %'; '–' without votes. */
 function rightShare({ verdict, result }: Pick<VotedClaim, "verdict" | "result">): string {
-  const all = verdicts.reduce((sum, one) => sum + result[one], 0);
+  const all = votesIn(result);
   return all === 0 ? "–" : `${Math.round((result[verdict] / all) * 100)} %`;
 }

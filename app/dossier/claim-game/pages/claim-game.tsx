@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { mapSummaries } from "~/core/episodes/list/all-episodes.server";
 import { withCover } from "~/core/episodes/picture/episode-artwork.server";
-import { type Legend, legendOf } from "~/core/media/artwork/drawing-legend.server";
 import { usePlayerHandle } from "~/core/player/player-context";
 import { StartLink } from "~/core/player/start-link";
 import { type Track, trackOf } from "~/core/player/track";
@@ -20,8 +19,13 @@ import {
 } from "~/dossier/claim-game/game";
 import { GamePlace } from "~/dossier/claim-game/game-place";
 import { readHomeVerdict } from "~/dossier/claim-game/home-question.server";
-import { readGamePage, type Verdict } from "~/dossier/claim-game/read-game.server";
-import { voteOnClaim } from "~/dossier/claim-game/vote-on-claim.server";
+import {
+  type GameFigure,
+  readFigure,
+  readGamePage,
+  type Verdict,
+} from "~/dossier/claim-game/read-game.server";
+import { castVote } from "~/dossier/claim-game/vote-on-claim.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { formatDuration } from "~/lib/time/duration";
 import { attempt } from "~/platform/attempt.server";
@@ -56,18 +60,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function readEpisode(
   services: Services,
   { question, verdict }: Awaited<ReturnType<typeof readGamePage>>,
-): Promise<{ drawingUrl: string | null; legend: Legend | null; track: Track | null }> {
+): Promise<GameFigure & { track: Track | null }> {
+  const figure = await readFigure(services, question?.episodeId);
+  if (!question || verdict?.second == null) return { ...figure, track: null };
   const { db, clock } = services;
-  const found = question && (await mapSummaries(db, now(clock), [question.episodeId]));
-  const episode = found?.get(question?.episodeId ?? "");
-  if (!episode) return { drawingUrl: null, legend: null, track: null };
+  const episode = (await mapSummaries(db, now(clock), [question.episodeId])).get(
+    question.episodeId,
+  );
   const show = await getCurrentShow(services);
-  const isHeard = verdict !== null && verdict.second !== null;
-  return {
-    drawingUrl: episode.drawingUrl,
-    legend: await attempt(services, () => legendOf(services, episode.drawingUrl)),
-    track: isHeard ? trackOf(withCover(episode, show), show) : null,
-  };
+  return { ...figure, track: episode ? trackOf(withCover(episode, show), show) : null };
 }
 
 /** A script of another page requests the verdict, which replaces the question on that page. */
@@ -75,37 +76,35 @@ export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { method, headers } = args.request;
     if (method !== "POST" || headers.get("Accept") !== "application/json") return next();
-    const { game, claim, status } = await castVote(args);
+    const played = await playVote(args);
     const services = args.context.get(servicesContext);
-    const html = game && (await attempt(services, () => readHomeVerdict(services, game, claim)));
-    const answer = {
-      status: html ? 200 : (status ?? 503),
-      headers: { "Cache-Control": "no-store" },
-    };
+    const html =
+      "game" in played &&
+      (await attempt(services, () => readHomeVerdict(services, played.game, played.claim)));
+    const refused = "status" in played ? played.status : 503;
+    const answer = { status: html ? 200 : refused, headers: { "Cache-Control": "no-store" } };
     return Response.json({ html }, answer);
   },
 ];
 
 export async function action(args: Route.ActionArgs) {
-  const { game, claim, status, message } = await castVote(args);
-  if (!game) return data({ message }, { status });
-  return redirect(gameAddress(game, claim.note), 303);
+  const played = await playVote(args);
+  if ("message" in played) return data({ message: played.message }, { status: played.status });
+  return redirect(gameAddress(played.game, played.claim.note), 303);
 }
 
-async function castVote({ context, request }: Pick<Route.ActionArgs, "context" | "request">) {
+async function playVote({ context, request }: Pick<Route.ActionArgs, "context" | "request">) {
   const services = context.get(servicesContext);
   const fields = await readFields(request, ["folge", "behauptung", "antwort"]);
   const claim = { episodeId: fields.folge, claimId: fields.behauptung };
-  const outcome = await attempt(services, () =>
-    voteOnClaim(services, context.get(visitorContext), { ...claim, vote: fields.antwort }),
-  );
-  if (!outcome) return { status: 503, message: voteMessages.failed };
-  if (outcome.status === "missing") return { status: 404, message: voteMessages.missing };
-  if (outcome.status === "invalid") return { status: 422, message: voteMessages.invalid };
+  const cast = await castVote(services, context.get(visitorContext), {
+    ...claim,
+    vote: fields.antwort,
+  });
+  if ("message" in cast) return cast;
   const { searchParams } = new URL(request.url);
-  const game = withAnswer(readGame(searchParams, today(services.clock)), outcome.vote);
-  const notes = { counted: undefined, repeated: "schon", "too-many": "viele" } as const;
-  return { game, claim: { ...claim, note: notes[outcome.status] } };
+  const game = withAnswer(readGame(searchParams, today(services.clock)), cast.vote);
+  return { game, claim: { ...claim, note: cast.note } };
 }
 
 /** A lost connection is shown in the card instead of replacing the page. */

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { ClaimVerdict } from "~/dossier/dossier/claim-verdicts";
+import { Link } from "~/ui/link";
+import { ShareLinks } from "~/ui/share/share-links";
+import { betPaths, betTitle } from "./bet";
+import { gamePath, gameTitle, type VoteNote } from "./game";
+import { QuestionFigure, useStepFocus } from "./game-place";
+import { QuestionCard } from "./question-card";
+import type { GameFigure, Question, Verdict } from "./read-game.server";
+
+type BetPlaceProps = GameFigure & {
+  question: Question;
+  /** What the sender says; null for somebody whom nobody asked. */
+  friend: ClaimVerdict | null;
+  /** null until the visitor has voted. */
+  verdict: Verdict | null;
+  note: VoteNote | null;
+  /** Why a vote was refused. */
+  problem: string | undefined;
+  /** Plays the passage about the claim. */
+  listen: ReactNode;
+  baseUrl: string;
+};
+
+type BetLinkProps = Question & { word: ClaimVerdict; baseUrl: string };
+
+/** A claim to bet on: one votes, sees the verdict, and sends one's word to somebody else. */
+export function BetPlace(props: BetPlaceProps) {
+  const { question, friend, verdict, note, problem, listen, baseUrl, ...figure } = props;
+  const { episodeId, claimId } = question;
+  const place = useStepFocus(`${verdict !== null}`);
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-3xl sm:text-5xl">{friend ? "Und was sagst du?" : gameTitle}</h1>
+      {!verdict && (
+        <p className="mt-3 max-w-2xl text-soft sm:mt-4 sm:text-lg">
+          {friend
+            ? "Jemand hat sich schon festgelegt. Rate zuerst, dann siehst du, wer richtig liegt."
+            : "Rate zuerst. Danach siehst du, was stimmt, und kannst andere raten lassen."}
+        </p>
+      )}
+      <section id="frage" ref={place} aria-label="Wette" className="game">
+        <QuestionCard
+          action={`${betPaths(episodeId, claimId, friend).path}#frage`}
+          question={question}
+          verdict={verdict}
+          note={note}
+          problem={problem}
+          listen={listen && <div className="claim-heard">{listen}</div>}
+          bet={{ friend }}
+        />
+        <QuestionFigure {...figure} />
+        {verdict && (
+          <div>
+            <BetLink {...question} word={verdict.vote} baseUrl={baseUrl} />
+            <p className="mt-7">
+              <Link to={gamePath} className="inline-block py-1 underline">
+                Mehr Sätze zum Raten
+              </Link>
+            </p>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** A bet's link with the picture that messengers show of it. */
+function BetLink({ episodeId, claimId, text, word, baseUrl }: BetLinkProps) {
+  const { path, picture } = betPaths(episodeId, claimId, word);
+  return (
+    <section aria-labelledby="bet-title" className="bet-link">
+      <h2 id="bet-title">Lass andere raten</h2>
+      <p>Dieser Link nennt dein Wort und nicht das Urteil. Wer ihn öffnet, rät zuerst.</p>
+      <img src={picture} alt={`${text} ${betTitle(word)}`} width="1200" height="630" />
+      <ShareLinks title={betTitle(word)} url={baseUrl + path} />
+    </section>
+  );
+}
