@@ -31,7 +31,9 @@ export function BetPlace(props: BetPlaceProps) {
   const place = useStepFocus(`${verdict !== null}`);
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
-      <h1 className="text-3xl sm:text-5xl">{friend ? "Und was sagst du?" : gameTitle}</h1>
+      <h1 className="text-3xl sm:text-5xl">
+        {!friend ? gameTitle : verdict ? "So steht eure Wette" : "Und was sagst du?"}
+      </h1>
       {!verdict && (
         <p className="mt-3 max-w-2xl text-soft sm:mt-4 sm:text-lg">
           {friend

@@ -76,6 +76,8 @@ describe.each(both)("a bet (%s)", (kind) => {
       for (const verdict of words)
         await importWithDossier(trx, episodeOf(`is-${verdict}`, verdict), clock.now());
       await importWithDossier(trx, episodeOf("told", "legend", false), clock.now());
+      const later = { ...episodeOf("later", "legend"), date: "2099-01-01" };
+      await importWithDossier(trx, later, clock.now());
     });
     site = await serveSite(place, { DEMO: "0" });
   }, 120_000);
@@ -169,6 +171,12 @@ describe.each(both)("a bet (%s)", (kind) => {
     expect(text).toContain("Wähle eine der drei Antworten aus.");
     expect(text).not.toContain("Grundlos");
     expect((await vote(path("told"), "legend")).status).toBe(404);
+    for (const address of ["later", "gone"]) {
+      expect((await get(path(address))).status).toBe(302);
+      expect((await get(`${path(address)}.png?tipp=legende`)).status).toBe(404);
+      expect(await (await get(`${path(address)}.data`)).text()).not.toContain("Draht");
+      expect(await (await vote(path(address), "legend")).text()).not.toContain("Grundlos");
+    }
     // A claim that is not asked is told with its verdict, as is its picture.
     const told = await (await get(`${path("told")}?tipp=belegt`)).text();
     expect(told).toMatch(/data-verdict="legend"[\s\S]*Grundlos/);

@@ -1,7 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { claimPath } from "~/core/episodes/episode-path";
 import { gameTitle } from "~/dossier/claim-game/game";
-import { episodeId, expect, expectAccessibleAs, openHydrated, test } from "../../../tests/e2e/site";
+import {
+  episodeId,
+  expect,
+  expectAccessibleAs,
+  expectAccessibleAt,
+  openHydrated,
+  test,
+} from "../../../tests/e2e/site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -143,6 +150,15 @@ test("two bet: one without scripts, the other by keyboard, and neither is told b
   await listen.press("Enter");
   await page.locator("main").getByRole("button", { name: "Pause" }).press("Enter");
   await expect(listen).toBeVisible();
+});
+
+test("a claim that nobody asks is shown with its verdict, to share", async ({ page, site }) => {
+  await page.goto(`/episodes/${await episodeId(site, 11)}`);
+  await page.locator("summary", { hasText: /^Warum\?\s*Alexander Graham Bell/ }).click();
+  await page.getByRole("link", { name: /^Teilen: Alexander Graham Bell/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ganz allein");
+  await expect(page.locator("main .stamp")).toHaveText("Urteil: Legende");
+  await expectAccessibleAt(page, 360, 1280);
 });
 
 test.describe("without scripts", () => {
