@@ -47,8 +47,7 @@ export function PassagePage(props: PassagePageProps) {
         </h1>
         {children}
         <p className="mt-6 text-soft">
-          {speaker && `${speaker} in der Folge `}
-          {!speaker && "Aus der Folge "}„
+          {speaker ? `${speaker} in der Folge ` : "Aus der Folge "}„
           <Link to={episodePath(track.episodeId)} className="underline">
             {track.title}
           </Link>

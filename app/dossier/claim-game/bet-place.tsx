@@ -6,9 +6,9 @@ import { betPaths, betTitle } from "./bet";
 import { gamePath, gameTitle, type VoteNote } from "./game";
 import { QuestionFigure, useStepFocus } from "./game-place";
 import { QuestionCard } from "./question-card";
-import type { GameFigure, Question, Verdict } from "./read-game.server";
+import type { Question, Verdict } from "./read-game.server";
 
-type BetPlaceProps = GameFigure & {
+type BetPlaceProps = {
   question: Question;
   /** What the sender says; null for somebody whom nobody asked. */
   friend: ClaimVerdict | null;
@@ -22,12 +22,12 @@ type BetPlaceProps = GameFigure & {
   baseUrl: string;
 };
 
-type BetLinkProps = Question & { word: ClaimVerdict; baseUrl: string };
-
 /** A claim to bet on: one votes, sees the verdict, and sends one's word to somebody else. */
 export function BetPlace(props: BetPlaceProps) {
-  const { question, friend, verdict, note, problem, listen, baseUrl, ...figure } = props;
-  const { episodeId, claimId } = question;
+  const { question, friend, verdict, note, problem, listen, baseUrl } = props;
+  const { episodeId, claimId, text } = question;
+  const vote = verdict?.vote;
+  const sent = vote && { ...betPaths(episodeId, claimId, vote), title: betTitle(vote) };
   const place = useStepFocus(`${verdict !== null}`);
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
@@ -51,31 +51,19 @@ export function BetPlace(props: BetPlaceProps) {
           listen={listen && <div className="claim-heard">{listen}</div>}
           bet={{ friend }}
         />
-        <QuestionFigure {...figure} />
-        {verdict && (
-          <div>
-            <BetLink {...question} word={verdict.vote} baseUrl={baseUrl} />
-            <p className="mt-7">
-              <Link to={gamePath} className="inline-block py-1 underline">
-                Mehr Sätze zum Raten
-              </Link>
-            </p>
-          </div>
+        <QuestionFigure {...question} />
+        {sent && (
+          <section aria-labelledby="bet-title" className="bet-link">
+            <h2 id="bet-title">Lass andere raten</h2>
+            <p>Dieser Link nennt dein Wort und nicht das Urteil. Wer ihn öffnet, rät zuerst.</p>
+            <img src={sent.picture} alt={`${text} ${sent.title}`} width="1200" height="630" />
+            <ShareLinks title={sent.title} url={baseUrl + sent.path} />
+            <Link to={gamePath} className="w-fit py-1 underline">
+              Mehr Sätze zum Raten
+            </Link>
+          </section>
         )}
       </section>
     </div>
-  );
-}
-
-/** A bet's link with the picture that messengers show of it. */
-function BetLink({ episodeId, claimId, text, word, baseUrl }: BetLinkProps) {
-  const { path, picture } = betPaths(episodeId, claimId, word);
-  return (
-    <section aria-labelledby="bet-title" className="bet-link">
-      <h2 id="bet-title">Lass andere raten</h2>
-      <p>Dieser Link nennt dein Wort und nicht das Urteil. Wer ihn öffnet, rät zuerst.</p>
-      <img src={picture} alt={`${text} ${betTitle(word)}`} width="1200" height="630" />
-      <ShareLinks title={betTitle(word)} url={baseUrl + path} />
-    </section>
   );
 }

@@ -4,20 +4,20 @@ import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
 import { type Game, gameAddress, gameIntro, gameTitle, roundTitle, type VoteNote } from "./game";
 import { QuestionCard } from "./question-card";
-import type { GameFigure, GamePage } from "./read-game.server";
+import type { GamePage, Question } from "./read-game.server";
 import { RoundResult } from "./round-result";
 
-export function QuestionFigure({ drawingUrl, legend }: GameFigure) {
-  if (!drawingUrl) return null;
+export function QuestionFigure({ drawing }: Pick<Question, "drawing">) {
+  if (!drawing) return null;
   return (
     <figure className="game-figure">
-      <Drawing href={drawingUrl} />
-      {legend && <FigureLegend legend={legend} />}
+      <Drawing href={drawing.href} />
+      {drawing.words && <FigureLegend legend={drawing.words} />}
     </figure>
   );
 }
 
-type GamePlaceProps = GameFigure & {
+type GamePlaceProps = {
   game: Game;
   page: GamePage;
   note: VoteNote | null;
@@ -31,7 +31,7 @@ type GamePlaceProps = GameFigure & {
 
 /** A round: the questions one by one, then the result. */
 export function GamePlace(props: GamePlaceProps) {
-  const { game, page, note, next, problem, listen, drawingUrl, legend } = props;
+  const { game, page, note, next, problem, listen } = props;
   const { number, question, verdict, judged, text } = page;
   const place = useStepFocus(`${judged ? "result" : number} ${verdict !== null}`);
   return (
@@ -54,7 +54,7 @@ export function GamePlace(props: GamePlaceProps) {
             listen={listen}
           />
         )}
-        <QuestionFigure drawingUrl={drawingUrl} legend={legend} />
+        {question && <QuestionFigure {...question} />}
         {judged && <RoundResult judged={judged} text={text} />}
         <p className="game-steps">
           {judged && (

@@ -19,7 +19,7 @@ type QuestionCardProps = {
   /** A link to the audio about the claim. */
   listen: ReactNode;
   /** Of a bet: what the other one said, if known. Both words are stamped beside the verdict. */
-  bet?: { friend: ClaimVerdict | null };
+  bet?: { friend: ClaimVerdict | null } | undefined;
 };
 
 /** A claim to vote on; after the vote, its verdict. */
@@ -41,9 +41,11 @@ export function QuestionCard(props: QuestionCardProps) {
             {problem}
           </p>
         )}
-        {!verdict && <VoteForm action={action} question={question} />}
-        {verdict && (bet ? <Stamps {...bet} {...verdict} /> : <Answers {...verdict} />)}
-        {verdict && <Said {...verdict} friend={bet?.friend ?? null} />}
+        {verdict ? (
+          <Chosen verdict={verdict} bet={bet} />
+        ) : (
+          <VoteForm action={action} question={question} />
+        )}
         {verdict && <Reasons verdict={verdict} note={note} />}
       </div>
       {listen}
@@ -81,66 +83,59 @@ function VoteForm({
   );
 }
 
-/** The three answers again, with the given one marked as right or wrong. */
-function Answers({ vote, verdict }: Verdict) {
-  return (
-    <ul className="claim-choices" aria-label="Antworten">
-      {verdicts.map((one) => (
-        <li key={one} className="claim-choice" data-chosen={one === vote || undefined}>
-          {answerLabels[one]}
-          {one === vote && (
-            <>
-              <span aria-hidden>{vote === verdict ? "✓" : "✗"}</span>
-              <span className="sr-only"> – deine Antwort</span>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The words of a bet side by side, then the verdict. */
-function Stamps({ vote, verdict, friend }: Verdict & { friend: ClaimVerdict | null }) {
+/** The three answers again, or the words of a bet, and who was right; takes the focus. */
+function Chosen({
+  verdict: { vote, verdict },
+  bet,
+}: { verdict: Verdict } & Pick<QuestionCardProps, "bet">) {
   const words = [
     ["Du", vote],
-    ["Gegenüber", friend],
+    ["Gegenüber", bet?.friend],
     ["Urteil", verdict],
   ] as const;
   return (
-    <dl className="claim-words">
-      {words.map(
-        ([who, word]) =>
-          word && (
-            <div key={who}>
-              <dt className="label">{who}</dt>
-              <dd>
-                <VerdictStamp verdict={word} className="claim-stamp" label="" />
-              </dd>
-            </div>
-          ),
+    <>
+      {bet ? (
+        <dl className="claim-words">
+          {words.map(
+            ([who, word]) =>
+              word && (
+                <div key={who}>
+                  <dt className="label">{who}</dt>
+                  <dd className="stamp claim-stamp" data-verdict={word}>
+                    {claimVerdicts[word]}
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      ) : (
+        <ul className="claim-choices" aria-label="Antworten">
+          {verdicts.map((one) => (
+            <li key={one} className="claim-choice" data-chosen={one === vote || undefined}>
+              {answerLabels[one]}
+              {one === vote && (
+                <>
+                  <span aria-hidden>{vote === verdict ? "✓" : "✗"}</span>
+                  <span className="sr-only"> – deine Antwort</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-    </dl>
+      <p data-step tabIndex={-1} className="claim-said">
+        {outcomeOf(vote === verdict, bet?.friend && bet.friend === verdict)}:{" "}
+        {verdictSentence[verdict]}
+      </p>
+    </>
   );
 }
 
-/** Takes the focus after the vote. */
-function Said({ vote, verdict, friend }: Verdict & { friend: ClaimVerdict | null }) {
-  const outcome = friend
-    ? betOutcome(vote === verdict, friend === verdict)
-    : vote === verdict
-      ? "Richtig"
-      : "Daneben";
-  return (
-    <p data-step tabIndex={-1} className="claim-said">
-      {outcome}: {verdictSentence[verdict]}
-    </p>
-  );
-}
-
-function betOutcome(isRight: boolean, isFriendRight: boolean): string {
-  if (isRight) return isFriendRight ? "Ihr liegt beide richtig" : "Du liegst richtig";
-  return isFriendRight ? "Dein Gegenüber liegt richtig" : "Ihr liegt beide daneben";
+function outcomeOf(isRight: boolean, isFriendRight: boolean | null | undefined): string {
+  if (isFriendRight == null) return isRight ? "Richtig" : "Daneben";
+  if (isFriendRight) return isRight ? "Ihr liegt beide richtig" : "Dein Gegenüber liegt richtig";
+  return isRight ? "Du liegst richtig" : "Ihr liegt beide daneben";
 }
 
 export const verdictSentence: Record<ClaimVerdict, string> = {

@@ -10,36 +10,32 @@ import { parseTimestamp } from "~/lib/time/duration";
 import { now } from "~/platform/clock.server";
 import { missingFile } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { FileRequest } from "~/platform/rooms/room.server";
 import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import { betTitle, readWord } from "./bet";
 
-type FoundClaim = { episode: Episode; claim: Claim; claims: readonly Claim[] };
-
-/** A claim of a published episode, with its verdict; null: there is none. */
+/** A claim of a published episode, with the seconds of the audio about it; null: there is none. */
 export async function readClaim(
   { db, clock }: Services,
   id: string,
   claimId: string,
-): Promise<FoundClaim | null> {
+): Promise<{
+  episode: Episode;
+  claim: Claim & { from: number | null; to: number | null };
+} | null> {
   const episode = await findEpisode(db, now(clock), id);
   if (!episode) return null;
   const { claims } = dossierOf(await findDossier(db, now(clock), id));
-  const claim = claims.find((each) => each.id === claimId);
-  return claim ? { episode, claim, claims } : null;
-}
-
-/** The seconds of the audio about a claim; null if it is not heard. */
-export async function readPassage(
-  { db, clock }: Services,
-  { episode, claim, claims }: FoundClaim,
-): Promise<{ from: number | null; to: number | null }> {
-  const span = heardSpans(claims.map(({ second }) => ({ start: second })))[claims.indexOf(claim)];
-  const transcript = (span && (await findTranscript(db, now(clock), episode.id))) ?? "";
+  const at = claims.findIndex((each) => each.id === claimId);
+  const claim = claims[at];
+  if (!claim) return null;
+  const span = heardSpans(claims.map(({ second }) => ({ start: second })))[at];
+  const transcript = (span && (await findTranscript(db, now(clock), id))) ?? "";
   const end = parseTimestamp(episode.duration) ?? Number.POSITIVE_INFINITY;
   const heard =
     span && (await runInTextWorker("heardOf", heardOf, transcript, span.from, span.to, end));
-  return heard ?? { from: null, to: null };
+  return { episode, claim: { ...claim, from: heard?.from ?? null, to: heard?.to ?? null } };
 }
 
 /**
@@ -48,14 +44,12 @@ export async function readPassage(
  */
 export async function serveClaimPicture(
   services: Services,
-  id: string,
-  claimId: string,
-  search: URLSearchParams,
+  { url, param }: FileRequest,
 ): Promise<Rendered> {
-  const found = await readClaim(services, id, claimId);
+  const found = await readClaim(services, param("id"), param("claim").slice(0, -".png".length));
   if (!found) return missingFile("Dieses Bild gibt es nicht.");
   const { text, verdict, asked } = found.claim;
-  const word = readWord(search);
+  const word = readWord(url.searchParams);
   const stamp = asked ? word && betTitle(word) : claimVerdicts[verdict];
   return servePassagePicture(services, found.episode, { title: text, verdict: stamp });
 }

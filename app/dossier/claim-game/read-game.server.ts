@@ -1,6 +1,5 @@
 import { episodePath } from "~/core/episodes/episode-path";
 import { isPlayable } from "~/core/episodes/episodes.schema";
-import { mapSummaries } from "~/core/episodes/list/all-episodes.server";
 import { type Legend, legendOf } from "~/core/media/artwork/drawing-legend.server";
 import type { Show } from "~/core/show/show.schema";
 import { numbered } from "~/core/show/wording";
@@ -21,6 +20,8 @@ export type Question = {
   text: string;
   /** The episode's topic, or ''. */
   invention: string;
+  /** Beside the question, where there is room. */
+  drawing: { href: string; words: Legend | null } | null;
 };
 
 export type Verdict = {
@@ -55,7 +56,7 @@ export type GamePage = {
 /** The page of a game. Verdicts of claims without a vote are left out. */
 export async function readGamePage(
   services: Services,
-  { noun, topic }: Pick<Show, "noun" | "topic">,
+  show: Pick<Show, "noun" | "topic">,
   { round, question, answers }: Game,
 ): Promise<GamePage> {
   const claims = await readRound(services, round);
@@ -80,43 +81,40 @@ export async function readGamePage(
       text: claim.entry.text,
       vote,
       verdict: claim.entry.verdict,
-      episode: episodeOf(claim, noun),
+      episode: episodeOf(claim, show.noun),
     }));
     return { ...page, judged, text: resultText(round, given.map(isRight), services.env.BASE_URL) };
   }
   const number = Math.min(question ?? 1, Math.max(1, claims.length));
   const shown = given[number - 1];
   if (!shown) return page;
-  const { claim, vote } = shown;
-  return {
-    ...page,
-    number,
-    question: questionOf(claim, topic),
-    verdict: vote && (await readVerdict(services, noun, claim, vote)),
-  };
+  return { ...page, number, ...(await readQuestion(services, show, shown.claim, shown.vote)) };
 }
 
-/** `topic`: of the show, '' without one. */
-export function questionOf({ episodeId, entry, invention }: OpenClaim, topic: string): Question {
-  return { episodeId, claimId: entry.id, text: entry.text, invention: topic && invention };
-}
-
-/** The verdict on a claim, for somebody who has voted. */
-export async function readVerdict(
+/** A claim as it is asked, and its verdict for somebody who has voted. */
+export async function readQuestion(
   services: Services,
-  noun: Show["noun"],
+  { noun, topic }: Pick<Show, "noun" | "topic">,
   claim: OpenClaim,
-  vote: ClaimVerdict,
-): Promise<Verdict> {
-  const { episodeId, audioUrl, entry } = claim;
+  vote: ClaimVerdict | null,
+): Promise<{ question: Question; verdict: Verdict | null }> {
+  const { episodeId, invention, audioUrl, drawingUrl: href, entry } = claim;
+  const { id: claimId, text, verdict, reason, second } = entry;
+  const words = await attempt(services, () => legendOf(services, href));
+  const drawing = href ? { href, words: words ?? null } : null;
+  const question = { episodeId, claimId, text, invention: topic && invention, drawing };
+  if (!vote) return { question, verdict: null };
   return {
-    vote,
-    verdict: entry.verdict,
-    reason: entry.reason,
-    episode: episodeOf(claim, noun),
-    second: entry.second !== null && isPlayable(audioUrl) ? Math.floor(entry.second) : null,
-    sources: await readSources(services, claim),
-    result: await findClaimResult(services.db, episodeId, entry.id),
+    question,
+    verdict: {
+      vote,
+      verdict,
+      reason,
+      episode: episodeOf(claim, noun),
+      second: second !== null && isPlayable(audioUrl) ? Math.floor(second) : null,
+      sources: await readSources(services, claim),
+      result: await findClaimResult(services.db, episodeId, claimId),
+    },
   };
 }
 
@@ -138,18 +136,4 @@ async function readSources({ db, clock }: Services, { episodeId, entry }: OpenCl
     text: citationOf(source),
     url: sourceUrl(source),
   }));
-}
-
-/** The drawing beside a question, where there is room. */
-export type GameFigure = { drawingUrl: string | null; legend: Legend | null };
-
-/** The drawing of a published episode. */
-export async function readFigure(
-  services: Services,
-  episodeId: string | undefined,
-): Promise<GameFigure> {
-  const { db, clock } = services;
-  const found = episodeId && (await mapSummaries(db, now(clock), [episodeId])).get(episodeId);
-  const drawingUrl = found ? found.drawingUrl : null;
-  return { drawingUrl, legend: await attempt(services, () => legendOf(services, drawingUrl)) };
 }

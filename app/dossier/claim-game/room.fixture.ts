@@ -1,12 +1,11 @@
 import { heardOf } from "~/core/transcripts/text/passages";
-import { readClaim, readPassage } from "~/dossier/claim-game/read-claim.server";
+import { readClaim } from "~/dossier/claim-game/read-claim.server";
 import { type Addresses, cue, type LongTexts } from "../../../tests/room-fixture";
 
 export const longTexts: LongTexts = {
   parsers: { heardOf: (text) => heardOf(cue + text, 0, 1) },
   async work({ services, episodeId }) {
-    const found = await readClaim(services, episodeId, "claims-1");
-    if (found) await readPassage(services, found);
+    await readClaim(services, episodeId, "claims-1");
   },
 };
 

@@ -39,13 +39,7 @@ export const claimGameRoom: Room = {
     {
       path: `${claimAddress}{[\\w-]+\\.png}`,
       parameters: bet,
-      render: (services, { url, param }) =>
-        serveClaimPicture(
-          services,
-          param("id"),
-          param("claim").slice(0, -".png".length),
-          url.searchParams,
-        ),
+      render: serveClaimPicture,
     },
   ],
   dailyJobs: [forgetVotesJob],

@@ -27,6 +27,7 @@ export type OpenEntry<Part extends DossierPart> = {
   title: string;
   invention: string;
   audioUrl: string;
+  drawingUrl: string | null;
   /** First and last day that an event's date may mean, in days since 1970-01-01; null for other entries. */
   fromDay: number | null;
   toDay: number | null;
@@ -46,6 +47,7 @@ export function openEntries(db: Db, now: string, part: DossierPart) {
       "title",
       "invention",
       "audio_url as audioUrl",
+      "drawing_url as drawingUrl",
       "audience",
       "from_day as fromDay",
       "to_day as toDay",

@@ -1,16 +1,11 @@
 import { type ClaimVerdict, claimVerdicts } from "./claim-verdicts";
 
-type VerdictStampProps = {
-  verdict: ClaimVerdict;
-  className: string;
-  /** For screen readers; '' where a label stands beside the stamp. */
-  label?: string;
-};
+type VerdictStampProps = { verdict: ClaimVerdict; className: string };
 
-export function VerdictStamp({ verdict, className, label = "Urteil: " }: VerdictStampProps) {
+export function VerdictStamp({ verdict, className }: VerdictStampProps) {
   return (
     <span className={`stamp ${className}`} data-verdict={verdict}>
-      {label && <span className="sr-only">{label}</span>}
+      <span className="sr-only">Urteil: </span>
       {claimVerdicts[verdict]}
     </span>
   );

@@ -19,12 +19,7 @@ import {
 } from "~/dossier/claim-game/game";
 import { GamePlace } from "~/dossier/claim-game/game-place";
 import { readHomeVerdict } from "~/dossier/claim-game/home-question.server";
-import {
-  type GameFigure,
-  readFigure,
-  readGamePage,
-  type Verdict,
-} from "~/dossier/claim-game/read-game.server";
+import { readGamePage, type Verdict } from "~/dossier/claim-game/read-game.server";
 import { castVote } from "~/dossier/claim-game/vote-on-claim.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { formatDuration } from "~/lib/time/duration";
@@ -48,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { note, ...game } = readGame(new URLSearchParams(search), day);
   const read = await attempt(services, async () => {
     const page = await readGamePage(services, await getCurrentShow(services), game);
-    return { page, ...(await readEpisode(services, page)) };
+    return { page, track: await readTrack(services, page) };
   });
   if (!read) return data(null, { status: 503 });
   if (read.page.size === 0) throw data(null, { status: 404 });
@@ -56,19 +51,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...read, game, note, next, isPlain: search === "" });
 }
 
-/** The drawing of the claim's episode, and after the vote its audio. */
-async function readEpisode(
+/** The audio about the claim, after the vote. */
+async function readTrack(
   services: Services,
   { question, verdict }: Awaited<ReturnType<typeof readGamePage>>,
-): Promise<GameFigure & { track: Track | null }> {
-  const figure = await readFigure(services, question?.episodeId);
-  if (!question || verdict?.second == null) return { ...figure, track: null };
+): Promise<Track | null> {
+  if (!question || verdict?.second == null) return null;
   const { db, clock } = services;
-  const episode = (await mapSummaries(db, now(clock), [question.episodeId])).get(
-    question.episodeId,
-  );
+  const { episodeId } = question;
+  const episode = (await mapSummaries(db, now(clock), [episodeId])).get(episodeId);
   const show = await getCurrentShow(services);
-  return { ...figure, track: episode ? trackOf(withCover(episode, show), show) : null };
+  return episode ? trackOf(withCover(episode, show), show) : null;
 }
 
 /** A script of another page requests the verdict, which replaces the question on that page. */

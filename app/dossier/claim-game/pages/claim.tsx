@@ -8,9 +8,10 @@ import { betPaths, betTitle, readWord } from "~/dossier/claim-game/bet";
 import { BetPlace } from "~/dossier/claim-game/bet-place";
 import styles from "~/dossier/claim-game/claim-game.css?url";
 import { gameIntro, voteMessages } from "~/dossier/claim-game/game";
-import { readClaim, readPassage } from "~/dossier/claim-game/read-claim.server";
-import { questionOf, readFigure, readVerdict } from "~/dossier/claim-game/read-game.server";
+import { readClaim } from "~/dossier/claim-game/read-claim.server";
+import { readQuestion } from "~/dossier/claim-game/read-game.server";
 import { castVote } from "~/dossier/claim-game/vote-on-claim.server";
+import type { ClaimVerdict } from "~/dossier/dossier/claim-verdicts";
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -25,91 +26,79 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 const failure = "Die Behauptung konnte nicht geladen werden";
 
-/** The question while the game asks the claim, without its verdict; otherwise the claim. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const word = readWord(new URL(request.url).searchParams);
-  const found = await attempt(services, async () => {
-    const bet = await readBet(services, params);
-    return bet
-      ? { ...bet, word, said: null }
-      : { question: null, said: await readSaid(services, params) };
-  });
-  if (!found) return data(null, { status: 503 });
-  if (found.question) return found;
-  if (!found.said) throw redirect("/404");
-  return { question: null, said: found.said };
-}
-
 type Params = Route.LoaderArgs["params"];
 
-async function readBet(services: Services, { id, claim }: Params) {
-  const asked = await findAsked(services, { id, claim });
-  if (!asked) return null;
-  const { topic } = await getCurrentShow(services);
-  return { question: questionOf(asked, topic), ...(await readFigure(services, id)) };
+/** A claim that the game asks, without its verdict; any other one with it. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await attempt(services, async () => {
+    const bet = await readBet(services, params, null);
+    return { bet, told: bet ? null : await readTold(services, params) };
+  });
+  if (!found) return data(null, { status: 503 });
+  if (!found.bet && !found.told) throw redirect("/404");
+  const word = found.bet && readWord(new URL(request.url).searchParams);
+  return { ...found, word, ...betPaths(params.id, params.claim, word) };
 }
 
-function findAsked({ db, clock }: Services, { id, claim }: Params) {
-  return findAskedClaim(db, now(clock), { episodeId: id, claimId: claim });
+async function readBet(services: Services, { id, claim }: Params, vote: ClaimVerdict | null) {
+  const { db, clock } = services;
+  const asked = await findAskedClaim(db, now(clock), { episodeId: id, claimId: claim });
+  return asked && readQuestion(services, await getCurrentShow(services), asked, vote);
 }
 
-/** A claim with its verdict and the passage about it. */
-async function readSaid(services: Services, { id, claim }: Params) {
+async function readTold(services: Services, { id, claim }: Params) {
   const found = await readClaim(services, id, claim);
   if (!found) return null;
-  const { text, verdict, reason } = found.claim;
+  const { text, verdict, reason, from, to } = found.claim;
   const show = await getCurrentShow(services);
   const track = trackOf(withCover(found.episode, show), show);
-  return { text, verdict, reason, passage: { track, ...(await readPassage(services, found)) } };
+  return { text, verdict, reason, passage: { track, from, to } };
 }
 
-/** Counts a vote and answers with the verdict, which no address has: a reload asks again. */
+/** Counts a vote and answers with the verdict, which has no address: a reload asks again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { antwort } = await readFields(request, ["antwort"]);
-  const fields = { episodeId: params.id, claimId: params.claim, vote: antwort };
+  const { antwort: vote } = await readFields(request, ["antwort"]);
+  const fields = { episodeId: params.id, claimId: params.claim, vote };
   const cast = await castVote(services, context.get(visitorContext), fields);
-  if ("message" in cast) return data({ message: cast.message }, { status: cast.status });
+  if ("message" in cast) return data(refused(cast.message), { status: cast.status });
   const answer = await attempt(services, async () => {
-    const [asked, said] = await Promise.all([
-      findAsked(services, params),
-      readSaid(services, params),
-    ]);
-    if (!asked || !said) return null;
-    const { noun } = await getCurrentShow(services);
-    const verdict = await readVerdict(services, noun, asked, cast.vote);
-    return { verdict, passage: said.passage, note: cast.note ?? null };
+    const bet = await readBet(services, params, cast.vote);
+    const told = await readTold(services, params);
+    return { message: undefined, note: cast.note, bet, passage: told?.passage };
   });
-  return answer ?? data({ message: voteMessages.failed }, { status: 503 });
+  return answer ?? data(refused(voteMessages.failed), { status: 503 });
+}
+
+function refused(message: string) {
+  return { message, note: undefined, bet: null, passage: undefined };
 }
 
 /** A lost connection is shown in the card instead of replacing the page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;
-    return { message: voteMessages.failed };
+    return refused(voteMessages.failed);
   });
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return failedMeta(root, failure);
-  const { question, said } = loaderData;
-  const word = question && loaderData.word;
-  const text = question?.text ?? said?.text ?? "";
+  const { bet, told, word, path, picture } = loaderData;
+  const text = bet?.question.text ?? told?.text ?? "";
   const short = text.length > 90 ? `${text.slice(0, 88)}…` : text;
-  const { path, picture } = betPaths(params.id, params.claim, word);
   return pageMeta(root, {
     title: `${word ? betTitle(word) : short} – ${root.show.name}`,
-    description: question
-      ? word
+    description: told
+      ? `Aus der Folge „${told.passage.track.title}“, genau diese Stelle zum Anhören.`
+      : word
         ? text
-        : gameIntro
-      : `Aus der Folge „${said?.passage.track.title}“, genau diese Stelle zum Anhören.`,
+        : gameIntro,
     // What is indexed of an asked claim is its place on the episode's page.
-    noindex: question !== null,
+    noindex: bet !== null,
     url: root.baseUrl + path,
     image: picture,
     imageAlt: word ? `${text} ${betTitle(word)}` : text,
@@ -117,43 +106,28 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export default function ClaimPage({
-  loaderData,
-  actionData,
-  params,
-  matches,
-}: Route.ComponentProps) {
+export default function ClaimPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const root = matches[0].loaderData;
   if (!loaderData || !root) return <FailedPage>{failure}</FailedPage>;
-  if (loaderData.question) {
-    const answer = actionData && "verdict" in actionData ? actionData : null;
-    const { question, word, drawingUrl, legend } = loaderData;
+  const { told, word, path } = loaderData;
+  const bet = actionData?.bet ?? loaderData.bet;
+  if (bet)
     return (
       <BetPlace
-        question={question}
+        {...bet}
         friend={word}
-        drawingUrl={drawingUrl}
-        legend={legend}
-        verdict={answer?.verdict ?? null}
-        note={answer?.note ?? null}
-        problem={actionData && "message" in actionData ? actionData.message : undefined}
-        listen={answer && <HearPassage {...answer.passage} />}
+        note={actionData?.note ?? null}
+        problem={actionData?.message}
+        listen={actionData?.passage && <HearPassage {...actionData.passage} />}
         baseUrl={root.baseUrl}
       />
     );
-  }
-  const { said } = loaderData;
-  const { path } = betPaths(params.id, params.claim, null);
+  if (!told) return null;
   return (
     <article className="page pt-8 pb-20" aria-labelledby="quote-title">
-      <PassagePage
-        passage={said.passage}
-        kind="Behauptung"
-        text={said.text}
-        url={root.baseUrl + path}
-      >
-        <VerdictStamp verdict={said.verdict} className="mt-6 w-fit" />
-        {said.reason && <p className="mt-4 max-w-prose">{said.reason}</p>}
+      <PassagePage {...told} kind="Behauptung" url={root.baseUrl + path}>
+        <VerdictStamp verdict={told.verdict} className="mt-6 w-fit" />
+        {told.reason && <p className="mt-4 max-w-prose">{told.reason}</p>}
       </PassagePage>
     </article>
   );
