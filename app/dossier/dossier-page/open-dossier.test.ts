@@ -170,18 +170,20 @@ onBothDatabases("a dossier on its page", (database) => {
       {
         id: "e",
         date: "1876",
+        dateText: "1876",
         kind: "idea",
         text: "So.",
         parties: ["stc", "bell"],
         party: "stc",
       },
-      { id: "f", date: "1877", kind: "idea", text: "So." },
+      { id: "f", date: "1877", dateText: "1877", kind: "idea", text: "So." },
     ]);
     expect(claims).toEqual([
       {
         id: "claims-1",
         text: "Bell war allein.",
         verdict: "legend",
+        verdictText: "Legende",
         second: 8,
         verdictSecond: 11.8,
       },
