@@ -51,6 +51,11 @@ test("a round is played by keyboard without a reload: vote, verdict, next, resul
     await expect(said).toHaveText(/^(Richtig|Daneben): /);
     // Few votes say nothing of others.
     await expect(page.getByRole("table", { name: /geraten/ })).toHaveCount(0);
+    // The sentence can be sent as a bet on what one said.
+    await expect(page.getByRole("link", { name: "Per E-Mail" })).toHaveAttribute(
+      "href",
+      /tipp%3Dlegende/,
+    );
     if (question === 1) await expectAccessibleAs(page, [[1280, "light"]], "verdict");
     const next = page.getByRole("link", { name: /^(Nächste Frage|Zum Ergebnis)$/ });
     if (question === 1) await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { ClaimVerdict } from "~/dossier/dossier/claim-verdicts";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Link } from "~/ui/link";
 import { FigureLegend } from "~/ui/page-picture";
+import { ShareLinks } from "~/ui/share/share-links";
+import { betPaths, betTitle } from "./bet";
 import { type Game, gameAddress, gameIntro, gameTitle, roundTitle, type VoteNote } from "./game";
 import { QuestionCard } from "./question-card";
 import type { GamePage, Question } from "./read-game.server";
@@ -27,11 +30,12 @@ type GamePlaceProps = {
   problem: string | undefined;
   /** A link to the audio about the claim. */
   listen: ReactNode;
+  baseUrl: string;
 };
 
 /** A round: the questions one by one, then the result. */
 export function GamePlace(props: GamePlaceProps) {
-  const { game, page, note, next, problem, listen } = props;
+  const { game, page, note, next, problem, listen, baseUrl } = props;
   const { number, question, verdict, judged, text } = page;
   const place = useStepFocus(`${judged ? "result" : number} ${verdict !== null}`);
   return (
@@ -64,9 +68,17 @@ export function GamePlace(props: GamePlaceProps) {
           )}
           {question && <NextStep page={page} game={game} />}
         </p>
+        {question && verdict && <BetLinks question={question} vote={verdict.vote} base={baseUrl} />}
       </section>
     </div>
   );
+}
+
+type BetLinksProps = { question: Question; vote: ClaimVerdict; base: string };
+
+/** Ways to let somebody else guess. */
+function BetLinks({ question: { episodeId, claimId }, vote, base }: BetLinksProps) {
+  return <ShareLinks title={betTitle(vote)} url={base + betPaths(episodeId, claimId, vote).path} />;
 }
 
 /** 'Frage 3 von 7 · 2 richtig' */

@@ -122,14 +122,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function ClaimGame({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <FailedPage>{failure}</FailedPage>;
+export default function ClaimGame({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const root = matches[0].loaderData;
+  if (!loaderData || !root) return <FailedPage>{failure}</FailedPage>;
   const { track, page, ...rest } = loaderData;
   const { verdict } = page;
   return (
     <GamePlace
       {...rest}
       page={page}
+      baseUrl={root.baseUrl}
       problem={actionData?.message}
       listen={verdict && <ListenToClaim verdict={verdict} track={track} />}
     />
