@@ -76,6 +76,9 @@ function read(place: string, { open, follow }: Over): void {
   if (there !== open && follow(there) === false) leave();
 }
 
+/** How often a step back is repeated that the browser ignored. */
+const maxTries = 10;
+
 function leave(): void {
   if (isLeaving()) return;
   const from = history.state;
@@ -83,10 +86,12 @@ function leave(): void {
   history.back();
   const below = window.navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
   if (!below) return;
-  // Browsers ignore a step by script during one of their own, so it is repeated. The comparison prevents a second
-  // step.
-  setTimeout(() => {
-    if (left === from && isLeaving()) navigation.traverseTo(below.key).committed?.catch(() => {});
+  // Browsers ignore a step by script during one of their own, so it is repeated until it is taken. The comparison
+  // prevents a second step.
+  let tries = 0;
+  const repeat = setInterval(() => {
+    if (left !== from || !isLeaving() || ++tries > maxTries) clearInterval(repeat);
+    else navigation.traverseTo(below.key).committed?.catch(() => {});
   }, 1000);
 }
 

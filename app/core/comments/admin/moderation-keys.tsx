@@ -41,7 +41,7 @@ export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
 
 const LETTERS_KEY = "moderationLetters";
 
-/** Whether letter keys of the area are on; stored in this browser. */
+/** The switch of the area's letter keys, which is stored in this browser. */
 export function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true);
   useEffect(() => {
