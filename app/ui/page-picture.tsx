@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { sized } from "~/lib/sized-picture";
+import { Drawer } from "~/ui/drawer";
 import { Drawing, DrawingImage } from "~/ui/drawings/drawing";
 import fallback from "./drawings/fallback.svg?url";
 
@@ -88,9 +89,8 @@ type NumeralsProps = { count: number; children: ReactNode };
 /** The meanings of a drawing's numerals, which small screens show on demand. */
 export function Numerals({ count, children }: NumeralsProps) {
   return (
-    <details className="numerals small-fold">
-      <summary className="label">Bezugszeichen ({count})</summary>
+    <Drawer as="b" title="Bezugszeichen" count={count} className="numerals small-fold">
       {children}
-    </details>
+    </Drawer>
   );
 }

@@ -34,7 +34,7 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
       <SectionTitle id="comments-title" title="Kommentare">
         {list && entries(list.total)}
       </SectionTitle>
-      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
+      <div className="grid items-start gap-x-14 gap-y-4 sm:gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
           {list?.comments.length === 0 && (
@@ -62,9 +62,16 @@ type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined }
 /** The form for a comment. Empty fields show no error. */
 function CommentForm({ episodeId, answer }: CommentFormProps) {
   return (
-    <details className="small-fold" open={answer !== undefined}>
-      <summary className="button button-outline">Schreib etwas dazu</summary>
-      <div className="sheet mt-4 p-5 sm:p-6 lg:mt-0">
+    <div>
+      {!answer && (
+        <a href="#schreiben" className="button button-outline lg:hidden [&:has(+:target)]:hidden">
+          Schreib etwas dazu
+        </a>
+      )}
+      <div
+        id="schreiben"
+        className={`sheet p-5 sm:p-6 ${answer ? "" : "max-lg:not-target:hidden"}`}
+      >
         <h3 id="comment-form-title" className="text-xl">
           Schreib etwas dazu
         </h3>
@@ -98,6 +105,6 @@ function CommentForm({ episodeId, answer }: CommentFormProps) {
           .
         </p>
       </div>
-    </details>
+    </div>
   );
 }

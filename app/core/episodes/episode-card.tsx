@@ -4,6 +4,7 @@ import { verdictIn } from "~/core/media/artwork/verdict";
 import { useShow } from "~/core/show/use-show";
 import { numbered } from "~/core/show/wording";
 import { formatDate } from "~/lib/time/german-date";
+import { QuietDrawer } from "~/ui/drawer";
 import { Link } from "~/ui/link";
 import { Name } from "~/ui/name";
 import { RunningTime } from "~/ui/running-time";
@@ -87,11 +88,7 @@ export function EpisodeEntry({
         </p>
       )}
       <div className="entry-listen">{listen}</div>
-      <details className="entry-fold">
-        <summary>
-          Mehr<span className="sr-only">: {episode.title}</span>
-        </summary>
-      </details>
+      <QuietDrawer label="Mehr" about={`über ${episode.title}`} className="entry-fold" />
       <div className="entry-extra">
         {more}
         {postSlug && (

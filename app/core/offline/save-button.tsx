@@ -1,7 +1,13 @@
-import { Download } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
 import type { Track } from "~/core/player/track";
 import type { SavePanelProps } from "./save-panel";
+
+/** The label of a button that saves an episode. */
+export const saveLabel = (
+  <>
+    Für unterwegs<span className="sr-only"> speichern</span>
+  </>
+);
 
 /**
  * A button that saves an episode for listening offline. Its code is loaded when the button is pressed, or if something
@@ -39,15 +45,14 @@ export function SaveButton({ track }: { track: Track }) {
     <>
       <button
         type="button"
-        className="button button-outline scripted"
+        className="text-button scripted"
         onClick={() => {
           setPressed(true);
           setFailed(false);
           load();
         }}
       >
-        <Download aria-hidden size={18} strokeWidth={1.75} />
-        Für unterwegs speichern
+        {saveLabel}
       </button>
       {pressed && failed && (
         <p role="alert" className="basis-full text-stamp">

@@ -1,5 +1,5 @@
-import { Check, Download } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Check } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Track } from "~/core/player/track";
 import { formatBytes } from "~/lib/format-bytes";
 import { Link } from "~/ui/link";
@@ -13,6 +13,7 @@ import {
   save,
   useOfflineState,
 } from "./offline-store";
+import { saveLabel } from "./save-button";
 import { useFocusFallback } from "./use-focus-fallback";
 import "./save-panel.css";
 
@@ -60,8 +61,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
         </>
       )}
       {offer && (
-        <button type="button" className="button button-outline" onClick={() => save(track)}>
-          <Download aria-hidden size={18} strokeWidth={1.75} />
+        <button type="button" className="text-button" onClick={() => save(track)}>
           {offer}
         </button>
       )}
@@ -69,7 +69,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
       {state.kind === "saved" && (
         <button
           type="button"
-          className="button button-quiet"
+          className="text-button"
           onClick={() => confirm("Die gespeicherte Folge löschen?") && remove(episodeId)}
         >
           Löschen
@@ -87,7 +87,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
 }
 
 /** The button's label; null if there is no button in this state. */
-function offerOf(state: OfflineState): string | null {
+function offerOf(state: OfflineState): ReactNode {
   switch (state.kind) {
     case "saving":
       return null;
@@ -96,7 +96,7 @@ function offerOf(state: OfflineState): string | null {
     case "failed":
       return "Nochmal versuchen";
     default:
-      return "Für unterwegs speichern";
+      return saveLabel;
   }
 }
 
@@ -125,7 +125,7 @@ function SaveProgress({ received, total, onCancel }: SaveProgressProps) {
             : "Wird gespeichert..."}
         </p>
       </div>
-      <button type="button" className="button button-quiet" onClick={onCancel}>
+      <button type="button" className="text-button" onClick={onCancel}>
         Abbrechen
       </button>
     </>

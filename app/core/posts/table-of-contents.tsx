@@ -1,3 +1,4 @@
+import { Drawer } from "~/ui/drawer";
 import type { Chapter } from "./article-html";
 
 type TableOfContentsProps = { title: string; chapters: readonly Chapter[] };
@@ -21,11 +22,10 @@ export function TableOfContents({ title, chapters }: TableOfContentsProps) {
         </p>
         {list}
       </nav>
-      <nav aria-label={title} className="lg:hidden">
-        <details className="contents-list">
-          <summary className="label">Inhalt ({chapters.length})</summary>
+      <nav aria-label={title} className="contents-list lg:hidden">
+        <Drawer title="Inhalt" count={chapters.length}>
           {list}
-        </details>
+        </Drawer>
       </nav>
     </>
   );

@@ -1,9 +1,10 @@
 import { Rss } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "~/ui/link";
 import { PlatformLinks } from "./platform-links";
 import type { PlatformLink, Show } from "./show.schema";
-import { SubscribeButton } from "./subscribe-button";
 import { SubscribeWay } from "./subscribe-way";
+import { useShow } from "./use-show";
 
 type SubscribeProps = {
   funding: Show["funding"];
@@ -15,6 +16,7 @@ type SubscribeProps = {
 
 /** Ways to subscribe: platforms, the feed for other apps, and the newsletter. */
 export function Subscribe({ platforms, funding, texts, children }: SubscribeProps) {
+  const { subscribePath } = useShow();
   return (
     <section id="subscribe" aria-labelledby="subscribe-title" className="page py-10 sm:py-20">
       <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-8 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
@@ -25,7 +27,11 @@ export function Subscribe({ platforms, funding, texts, children }: SubscribeProp
           <p className="mt-3 max-w-xl text-[#dbe6f8] sm:text-lg">{texts.subscribeIntro}</p>
           <PlatformLinks links={platforms} className="mt-6" />
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mt-8">
-            <SubscribeButton className="button-action" />
+            {subscribePath && (
+              <Link to={subscribePath} className="button button-action">
+                Abonnieren
+              </Link>
+            )}
             <a href="/feed.xml" className="inline-flex items-center gap-2 py-1 underline">
               <Rss size={18} strokeWidth={2} aria-hidden />
               RSS-Feed abonnieren

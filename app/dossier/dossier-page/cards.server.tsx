@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { personPath } from "~/core/people/people.schema";
 import {
   type Correction,
@@ -9,27 +8,17 @@ import {
 } from "~/dossier/dossier/dossier";
 import { formatDuration } from "~/lib/time/duration";
 import { formatEdtf } from "~/lib/time/edtf";
+import { Drawer } from "~/ui/drawer";
 import { StartTime } from "./callouts.server";
-
-function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="sheet dossier-card">
-      <h2 id={id} className="label">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** Corrections of errors in the audio. */
 export function Corrections(props: { corrections: readonly Correction[]; isPlayable: boolean }) {
   const { corrections, isPlayable } = props;
   return (
-    <Card
-      id="corrections-title"
-      title={corrections.length === 1 ? "Berichtigung" : "Berichtigungen"}
-    >
+    <section aria-labelledby="corrections-title" className="sheet dossier-card">
+      <h2 id="corrections-title" className="label">
+        {corrections.length === 1 ? "Berichtigung" : "Berichtigungen"}
+      </h2>
       <ul>
         {corrections.map(({ id, date, second, said, right, thanks }) => (
           <li key={id}>
@@ -48,7 +37,7 @@ export function Corrections(props: { corrections: readonly Correction[]; isPlaya
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 
@@ -58,16 +47,19 @@ type PlacesProps = {
   onMap?: ((id: string) => string) | undefined;
 };
 
-/** The places where originals can be seen. */
+/** The places where originals can be seen. Small screens leave to the map what it says of them. */
 export function Places({ places, onMap }: PlacesProps) {
   return (
-    <Card id="places-title" title="Wo man es sehen kann">
-      <details className="small-fold">
-        <summary className="label">Zeigen ({places.length})</summary>
-        <ul>
-          {places.map(({ id, name, town, country, text, url, lat }) => (
+    <section aria-labelledby="places-title" className="dossier-places">
+      <h2 id="places-title" className="label">
+        Wo man es sehen kann
+      </h2>
+      <ul>
+        {places.map(({ id, name, town, country, text, url, lat }) => {
+          const map = lat === null ? undefined : onMap?.(id);
+          return (
             <li key={id}>
-              <h3>
+              <p>
                 {url ? (
                   <a href={url} rel="noopener">
                     {name}
@@ -75,19 +67,22 @@ export function Places({ places, onMap }: PlacesProps) {
                 ) : (
                   name
                 )}
-              </h3>
-              <p className="label">{[town, countryName(country)].filter(Boolean).join(", ")}</p>
-              {text && <p>{text}</p>}
-              {onMap && lat !== null && (
-                <a href={onMap(id)} className="label" aria-label={`Auf der Karte: ${name}`}>
-                  Auf der Karte
-                </a>
-              )}
+                {[town, countryName(country)].map((part) => part && `, ${part}`)}
+                {map && (
+                  <>
+                    {" · "}
+                    <a href={map} className="label" aria-label={`Auf der Karte: ${name}`}>
+                      Karte
+                    </a>
+                  </>
+                )}
+              </p>
+              {text && <p className={map ? "text-soft max-lg:hidden" : "text-soft"}>{text}</p>}
             </li>
-          ))}
-        </ul>
-      </details>
-    </Card>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -108,10 +103,7 @@ export function Parties({ parties, slugs, inventor }: PartiesProps) {
   const roles = namedRoles(inventor);
   return (
     <section aria-labelledby="parties-title" className="dossier-parties">
-      <details>
-        <summary>
-          <h2 id="parties-title">Beteiligte ({parties.length})</h2>
-        </summary>
+      <Drawer id="parties-title" title="Beteiligte" count={parties.length}>
         <ul>
           {parties.map((party) => {
             const { id, personId, name, role, text, link } = party;
@@ -128,7 +120,7 @@ export function Parties({ parties, slugs, inventor }: PartiesProps) {
             );
           })}
         </ul>
-      </details>
+      </Drawer>
     </section>
   );
 }

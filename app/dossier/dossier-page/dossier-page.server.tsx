@@ -100,14 +100,8 @@ function Sections({ episodeId, open, isPlayable, onMap, contact, inventor }: Sec
         />
       )}
       {sources.length > 0 && <Sources sources={sources} />}
-      {corrections.length + places.length > 0 && (
-        <div className="dossier-cards">
-          {corrections.length > 0 && (
-            <Corrections corrections={corrections} isPlayable={isPlayable} />
-          )}
-          {places.length > 0 && <Places places={places} onMap={onMap} />}
-        </div>
-      )}
+      {corrections.length > 0 && <Corrections corrections={corrections} isPlayable={isPlayable} />}
+      {places.length > 0 && <Places places={places} onMap={onMap} />}
     </>
   );
 }

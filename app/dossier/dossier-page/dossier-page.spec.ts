@@ -214,6 +214,8 @@ test("on a phone title, stamp and button come before the drawing, and all of it 
     });
     expect(size.height / height, `screens of ${number}`).toBeLessThanOrEqual(8);
     expect(size.stops, `stops of ${number}`).toBeLessThanOrEqual(70);
+    const drawers = page.locator("details:not([open]) > summary:visible");
+    expect(await drawers.count(), `drawers of ${number}`).toBeLessThanOrEqual(7);
     const names = ["Kapitel", "Der Streit", "Beteiligte", "Beweislage", "Quellen", "Bewertung"];
     for (const name of names)
       await expect(page.getByRole("region", { name: new RegExp(`^${name}`) })).toBeVisible();
@@ -248,7 +250,18 @@ test("it is read without JavaScript, by people and by programs", async ({ browse
   const id = await episodeId(site, 12);
   await page.goto(`/episodes/${id}`);
   await expect(page.getByRole("heading", { name: "Der Streit" })).toBeVisible();
-  await page.getByText("Als Tabelle").click();
+  const reason = page.getByText("Es gab Tücher.");
+  await expect(reason).toBeHidden();
+  await page.goto(`/episodes/${id}#behauptung-erste`);
+  await expect(reason).toBeVisible();
+  await page.goto(`/episodes/${id}#ereignis-idee`);
+  await expect(page.getByRole("cell", { name: /^Ein Nagel/ })).toBeInViewport();
+  await expect(reason).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(reason).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("heading", { name: /^Ereignisse \(/ }).click();
   const row = page.getByRole("row").filter({ hasText: "Das Amt trägt ein." });
   await expect(row).toContainText("20. Juni 1908");
   await expect(row.getByRole("link", { name: /^Ab 0:40 hören/ })).toHaveAttribute("href", "?t=40");
@@ -309,7 +322,8 @@ test("whoever writes about an episode finds its name as the subject, as far as i
   await expect(field("Nachricht")).toHaveValue("");
   await page.goBack();
   const claim = page.locator(".dossier-evidence li").first();
-  await claim.locator("summary").click();
+  await expect(claim.getByText("Fehler melden")).toBeHidden();
+  await page.getByText("Warum?").click();
   await claim.getByText("Fehler melden").click();
   await expect(field("Betreff")).toHaveValue(subject);
   await expect(field("Nachricht")).toHaveValue(/^Es geht um diese Stelle:\n„.+“\n\n$/);

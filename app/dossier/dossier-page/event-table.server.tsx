@@ -7,6 +7,7 @@ import {
   eventKinds,
 } from "~/dossier/dossier/dossier";
 import { formatEdtf } from "~/lib/time/edtf";
+import { Drawer } from "~/ui/drawer";
 import { StartTime } from "./callouts.server";
 import { SourceNotes } from "./evidence.server";
 
@@ -22,8 +23,7 @@ type EventTableProps = {
 export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: EventTableProps) {
   const { parties, sources } = dossier;
   return (
-    <details className="event-table">
-      <summary>Als Tabelle</summary>
+    <Drawer as="h3" title="Ereignisse" count={events.length} className="event-table">
       <table>
         <caption className="sr-only">Was geschah, der Reihe nach</caption>
         <thead>
@@ -72,7 +72,7 @@ export function EventTable({ events, dossier, heard, isPlayable, hrefOf }: Event
           })}
         </tbody>
       </table>
-    </details>
+    </Drawer>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
 import { countText } from "~/lib/text/german-number";
 import { formatEdtf } from "~/lib/time/edtf";
+import { Drawer, QuietDrawer } from "~/ui/drawer";
 import { SectionTitle } from "~/ui/section-title";
 import { StartTime } from "./callouts.server";
 
@@ -26,11 +27,15 @@ type EvidenceProps = {
 
 export function Evidence({ episodeId, claims, sources, isPlayable, contact }: EvidenceProps) {
   const spans = heardSpans(claims.map(({ second }) => ({ start: second })));
+  const isReasoned = claims.some(({ reason, sources }) => reason || sources.length > 0);
   return (
     <section aria-labelledby="evidence-title" className="dossier-evidence">
       <SectionTitle id="evidence-title" title="Beweislage">
         {verdictSummary(claims)}
       </SectionTitle>
+      {(isReasoned || episodeId) && (
+        <QuietDrawer label={isReasoned ? "Warum?" : "Mehr"} about="Zu allen Behauptungen" />
+      )}
       <ol>
         {claims.map(({ id, text, verdict, reason, sources: cited, second }, index) => (
           <li
@@ -45,37 +50,31 @@ export function Evidence({ episodeId, claims, sources, isPlayable, contact }: Ev
             <h3>{text}</h3>
             <VerdictStamp verdict={verdict} className="dossier-stamp" />
             <StartTime second={second} isPlayable={isPlayable} of={text} />
-            {(reason || cited.length > 0 || episodeId) && (
-              <details>
-                <summary className="label">
-                  {reason || cited.length > 0 ? "Warum?" : "Mehr"}
-                  <span className="sr-only"> {text}</span>
-                </summary>
-                {reason && <p>{reason}</p>}
-                <FirstSource ids={cited} sources={sources} />
-                {episodeId && (
+            <div className="dossier-why">
+              {reason && <p>{reason}</p>}
+              <FirstSource ids={cited} sources={sources} />
+              {episodeId && (
+                <a
+                  href={claimPath(episodeId, id)}
+                  className="dossier-share label"
+                  aria-label={`Teilen: ${text}`}
+                >
+                  Teilen
+                </a>
+              )}
+              {contact && (
+                <>
+                  {" · "}
                   <a
-                    href={claimPath(episodeId, id)}
+                    href={contact(text)}
                     className="dossier-share label"
-                    aria-label={`Teilen: ${text}`}
+                    aria-label={`Fehler melden: ${text}`}
                   >
-                    Teilen
+                    Fehler melden
                   </a>
-                )}
-                {contact && (
-                  <>
-                    {" · "}
-                    <a
-                      href={contact(text)}
-                      className="dossier-share label"
-                      aria-label={`Fehler melden: ${text}`}
-                    >
-                      Fehler melden
-                    </a>
-                  </>
-                )}
-              </details>
-            )}
+                </>
+              )}
+            </div>
           </li>
         ))}
       </ol>
@@ -116,10 +115,12 @@ const maxOpen = 3;
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <section aria-labelledby="sources-title" className="dossier-sources">
-      <details open={sources.length <= maxOpen}>
-        <summary>
-          <h2 id="sources-title">Quellen ({sources.length})</h2>
-        </summary>
+      <Drawer
+        id="sources-title"
+        title="Quellen"
+        count={sources.length}
+        open={sources.length <= maxOpen}
+      >
         <ol>
           {sources.map((source) => (
             <li key={source.id} id={`quelle-${source.id}`}>
@@ -127,7 +128,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
             </li>
           ))}
         </ol>
-      </details>
+      </Drawer>
     </section>
   );
 }

@@ -1,7 +1,6 @@
-import { episodePath } from "~/core/episodes/episode-path";
 import type { EpisodeSection } from "~/core/episodes/episode-sections.server";
 import { getCurrentShow, getShow } from "~/core/show/show.server";
-import { type Noun, numbered, shortEpisodeName } from "~/core/show/wording";
+import { type Noun, shortEpisodeName } from "~/core/show/wording";
 import type { Relation } from "~/dossier/dossier/dossier";
 import { countText } from "~/lib/text/german-number";
 import { readUntilChange } from "~/platform/db/cached-until-change";
@@ -14,7 +13,6 @@ import {
   familyTreeOf,
   keyOfEpisode,
   keyOfName,
-  type Member,
   type Statement,
 } from "./family-tree";
 import styles from "./family-tree.css?url";
@@ -60,12 +58,8 @@ function Section({ tree, noun }: SectionProps) {
           .filter(Boolean)
           .join(" · ")}
       </SectionTitle>
-      <details className="small-fold">
-        <summary>Als Bild</summary>
-        <WidePicture tree={tree} noun={noun} />
-        <NarrowPicture tree={tree} noun={noun} />
-      </details>
-      <Relatives tree={tree} noun={noun} />
+      <WidePicture tree={tree} noun={noun} />
+      <NarrowPicture tree={tree} noun={noun} />
       {omitted > 0 && (
         <p className="label">
           {omitted === 1
@@ -75,65 +69,6 @@ function Section({ tree, noun }: SectionProps) {
       )}
     </section>
   );
-}
-
-/** The tree as text. */
-function Relatives({ tree, noun }: SectionProps) {
-  const { members, root, rivals } = tree;
-  const others = members.filter((member) => member !== root);
-  const groups = [
-    ["Setzt voraus", others.filter(({ generation }) => generation < 0).reverse()],
-    ["Stritt mit", others.filter(({ generation }) => generation === 0)],
-    ["Führte zu", others.filter(({ generation }) => generation > 0)],
-  ] as const;
-  return (
-    <details>
-      <summary>Als Liste</summary>
-      <div className="family-list">
-        {groups.map(
-          ([title, group]) =>
-            group.length > 0 && (
-              <div key={title}>
-                <h3 className="label">{title}</h3>
-                <ul>
-                  {group.map((member) => (
-                    <li key={member.key}>
-                      <Name member={member} noun={noun} />{" "}
-                      {memberSentence(member, tree, rivals.includes(member.key))}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ),
-        )}
-      </div>
-    </details>
-  );
-}
-
-function Name({ member: { name, episode }, noun }: { member: Member; noun: Noun }) {
-  if (!episode) return <b>{name}</b>;
-  return (
-    <a href={episodePath(episode.id)}>
-      {[numbered(noun, episode.number), name].filter(Boolean).join(": ")}
-    </a>
-  );
-}
-
-const list = new Intl.ListFormat("de");
-
-/** 'führte zu Funk', 'baut auf Telefon und Glühbirne auf', 'stritt mit Gaslicht' */
-function memberSentence({ key, generation }: Member, tree: FamilyTree, isRival: boolean): string {
-  const { members, root, descents } = tree;
-  const names = (keys: readonly string[]) =>
-    list.format(members.flatMap((one) => (keys.includes(one.key) ? one.name : [])));
-  const children = descents.flatMap(({ from, to }) => (from === key ? to : []));
-  const parents = descents.flatMap(({ from, to }) => (to === key ? from : []));
-  return [
-    ...(isRival ? [`stritt mit ${root.name}`] : []),
-    ...(generation <= 0 && children.length ? [`führte zu ${names(children)}`] : []),
-    ...(generation >= 0 && parents.length ? [`baut auf ${names(parents)} auf`] : []),
-  ].join(", ");
 }
 
 /** Relations in all dossiers, including those of scheduled episodes, by their subject. */

@@ -1,8 +1,11 @@
 import type { FamilyTree, Member } from "./family-tree";
 
 /** Pixels. */
-export const boxHeight = 68;
+const boxHeight = 68;
 const boxGap = 16;
+/** In the narrow tree, where number and name share a line. */
+export const rowHeight = 38;
+const rowGap = 6;
 const passHeight = 24;
 export const captionHeight = 28;
 
@@ -132,7 +135,7 @@ export const maxLanes = 6;
 export function narrowTreeOf({ members, root, descents, rivals }: FamilyTree): NarrowTree {
   const rows = members.map((member, index) => ({
     member,
-    y: index * (boxHeight + boxGap) + boxHeight / 2,
+    y: index * (rowHeight + rowGap) + rowHeight / 2,
   }));
   const places = new Map(rows.map(({ member, y }) => [member.key, y]));
   const taken: { from: number; to: number }[][] = [];
@@ -158,7 +161,7 @@ export function narrowTreeOf({ members, root, descents, rivals }: FamilyTree): N
     rows,
     brackets,
     rivalsTo: below.at(-1)?.y ?? null,
-    height: rows.length * (boxHeight + boxGap) - boxGap + 4,
+    height: rows.length * (rowHeight + rowGap) - rowGap + 4,
   };
 }
 

@@ -4,10 +4,10 @@ import { type Noun, numbered } from "~/core/show/wording";
 import type { FamilyTree, Member } from "./family-tree";
 import {
   type Branch,
-  boxHeight,
   captionHeight,
   maxLanes,
   narrowTreeOf,
+  rowHeight,
   type Slot,
   wideTreeOf,
 } from "./tree-layout";
@@ -19,10 +19,7 @@ const maxColumns = 7;
 /** Pixels beside a box for lines. */
 const reach = 20;
 
-/**
- * Generations side by side, to look at and to point at; the list says the same as text. Positions are in percent, so
- * that letters keep their size.
- */
+/** Generations side by side. Positions are in percent, so that letters keep their size. */
 export function WidePicture({ tree, noun }: PictureProps) {
   const { columns, gaps, height } = wideTreeOf(tree);
   const count = columns.length;
@@ -33,7 +30,7 @@ export function WidePicture({ tree, noun }: PictureProps) {
     ({ id }) => id === tree.root.key || tree.rivals.includes(id),
   );
   return (
-    <svg className="family-wide" data-columns={count} height={height} aria-hidden="true">
+    <svg className="family-wide" data-columns={count} height={height} role="presentation">
       {contenders.length > 1 && (
         <line
           x1={percent(rootColumn + 0.5)}
@@ -56,7 +53,9 @@ export function WidePicture({ tree, noun }: PictureProps) {
         <Fragment key={generation}>
           {generation !== 0 && (
             <foreignObject x={percent(index)} width={percent(1)} height={captionHeight}>
-              <p className="family-caption">{captionOf(generation)}</p>
+              <p className="family-caption" aria-hidden="true">
+                {captionOf(generation)}
+              </p>
             </foreignObject>
           )}
           {slots.map(({ id, member, y, height }) => (
@@ -66,8 +65,9 @@ export function WidePicture({ tree, noun }: PictureProps) {
               width={percent(1)}
               y={y - height / 2}
               height={height}
+              aria-hidden={member ? undefined : true}
             >
-              {member ? <Box member={member} root={tree.root} noun={noun} /> : <hr />}
+              {member ? <Box member={member} tree={tree} noun={noun} /> : <hr />}
             </foreignObject>
           ))}
         </Fragment>
@@ -104,7 +104,7 @@ export function NarrowPicture({ tree, noun }: PictureProps) {
       className="family-narrow"
       data-columns={hasWide ? columns : undefined}
       height={height}
-      aria-hidden="true"
+      role="presentation"
     >
       {rivalsTo !== null && (
         <path
@@ -125,19 +125,20 @@ export function NarrowPicture({ tree, noun }: PictureProps) {
         className="family-arrow"
       />
       {rows.map(({ member, y }) => (
-        <foreignObject key={member.key} y={y - boxHeight / 2} width="100%" height={boxHeight}>
-          <Box member={member} root={tree.root} noun={noun} />
+        <foreignObject key={member.key} y={y - rowHeight / 2} width="100%" height={rowHeight}>
+          <Box member={member} tree={tree} noun={noun} />
         </foreignObject>
       ))}
     </svg>
   );
 }
 
-type BoxProps = { member: Member; root: Member; noun: Noun };
+type BoxProps = { member: Member; tree: FamilyTree; noun: Noun };
 
-function Box({ member, root, noun }: BoxProps) {
+/** An invention, and for screen readers what the lines say of it. */
+function Box({ member, tree, noun }: BoxProps) {
   const { name, episode } = member;
-  const isRoot = member === root;
+  const isRoot = member === tree.root;
   const number = episode && numbered(noun, episode.number);
   const content = (
     <>
@@ -145,11 +146,30 @@ function Box({ member, root, noun }: BoxProps) {
       <b>{name}</b>
     </>
   );
-  if (!episode || isRoot)
-    return <p className={isRoot ? "family-root" : "family-name"}>{content}</p>;
   return (
-    <a href={episodePath(episode.id)} tabIndex={-1}>
-      {content}
-    </a>
+    <>
+      {!episode || isRoot ? (
+        <p className={isRoot ? "family-root" : "family-name"}>{content}</p>
+      ) : (
+        <a href={episodePath(episode.id)}>{content}</a>
+      )}
+      <span className="sr-only">{memberSentence(member, tree)}</span>
+    </>
   );
+}
+
+const list = new Intl.ListFormat("de");
+
+/** 'führte zu Funk', 'baut auf Telefon und Glühbirne auf', 'stritt mit Gaslicht' */
+function memberSentence({ key, generation }: Member, tree: FamilyTree): string {
+  const { members, root, descents, rivals } = tree;
+  const names = (keys: readonly string[]) =>
+    list.format(members.flatMap((one) => (keys.includes(one.key) ? one.name : [])));
+  const children = descents.flatMap(({ from, to }) => (from === key ? to : []));
+  const parents = descents.flatMap(({ from, to }) => (to === key ? from : []));
+  return [
+    ...(rivals.includes(key) ? [`stritt mit ${root.name}`] : []),
+    ...(generation <= 0 && children.length ? [`führte zu ${names(children)}`] : []),
+    ...(generation >= 0 && parents.length ? [`baut auf ${names(parents)} auf`] : []),
+  ].join(", ");
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { eventKinds } from "~/dossier/dossier/dossier";
-import { countText } from "~/lib/text/german-number";
 import { formatDuration } from "~/lib/time/duration";
+import { Drawer } from "~/ui/drawer";
 import { Link } from "~/ui/link";
 import type { TimelineData } from "./interactive/timeline-data";
 import { StillTimeline, type TimelineProps } from "./still-timeline";
@@ -53,11 +53,14 @@ const maxOpen = 12;
 export function TimelineTable({ spans }: { spans: readonly TimelineSpan[] }) {
   const isShort = spans.reduce((sum, { rows }) => sum + rows.length, 0) <= maxOpen;
   return spans.map(({ title, rows }) => (
-    <details key={title} className="tl-span-rows" open={isShort || spans.length === 1}>
-      <summary>
-        <h3>{title}</h3>{" "}
-        <span className="label">{countText(rows.length, "Ereignis", "Ereignisse")}</span>
-      </summary>
+    <Drawer
+      key={title}
+      as="h3"
+      title={title}
+      count={rows.length}
+      className="tl-span-rows"
+      open={isShort || spans.length === 1}
+    >
       <table className="tl-table">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -74,7 +77,7 @@ export function TimelineTable({ spans }: { spans: readonly TimelineSpan[] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Drawer>
   ));
 }
 

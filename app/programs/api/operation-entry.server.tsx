@@ -1,4 +1,5 @@
 import type { Operation } from "~/platform/operations/operation.server";
+import { QuietDrawer } from "~/ui/drawer";
 
 /** The part of the document that the page reads. */
 type Schema = {
@@ -82,8 +83,7 @@ function Explanation({ operation, said, example, document }: OperationEntryProps
       <pre className="wrap-anywhere whitespace-pre-line">
         <code>{curlOf({ operation, said, example, document })}</code>
       </pre>
-      <details>
-        <summary>Was zurückkommt</summary>
+      <QuietDrawer label="Was zurückkommt">
         {texts.length > 0 && <p>Als JSON; sonst als {texts.join(", ")}.</p>}
         <ul>
           {fieldsOf(document, said).map(([name, schema]) => (
@@ -93,7 +93,7 @@ function Explanation({ operation, said, example, document }: OperationEntryProps
             </li>
           ))}
         </ul>
-      </details>
+      </QuietDrawer>
     </>
   );
 }

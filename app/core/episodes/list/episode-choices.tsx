@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/text/german-number";
+import { QuietDrawer } from "~/ui/drawer";
 import { Link } from "~/ui/link";
 import { episodesPath, type Grouping, groupingTitles } from "./groups";
 
@@ -34,9 +35,7 @@ export function EpisodeChoices({
       )}
       {verdicts.length > 0 && (
         <div className="choices">
-          <details open={verdict !== ""}>
-            <summary>Nur mit dem Stempel</summary>
-          </details>
+          <QuietDrawer label="Nur mit dem Stempel" open={verdict !== ""} />
           <nav aria-label="Nur mit dem Stempel">
             <ul className="strip lg:flex-wrap">
               <li>

@@ -17,12 +17,12 @@ import { type Track, trackOf } from "~/core/player/track";
 import type { PostLink } from "~/core/posts/posts.schema";
 import { postPath } from "~/core/posts/posts-path";
 import type { ShellShow } from "~/core/show/shell-show.server";
-import { SubscribeButton } from "~/core/show/subscribe-button";
 import { numbered } from "~/core/show/wording";
 import { transcriptPath } from "~/core/transcripts/text/transcript-path";
 import { formatDuration } from "~/lib/time/duration";
 import { formatDate } from "~/lib/time/german-date";
 import { useAdded } from "~/platform/rooms/browser-room";
+import { Drawer, QuietDrawer } from "~/ui/drawer";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import { ServedHtml } from "~/ui/served-html";
@@ -34,14 +34,19 @@ type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void 
 
 /** The chapters; if there is audio, each one starts playback there. */
 function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
+  const count = chapters.length;
   return (
-    chapters.length > 0 && (
+    count > 0 && (
       <section id="kapitel" aria-labelledby="chapters-title" className="chapters">
-        <h2 id="chapters-title" className="label font-mono font-normal">
-          Kapitel ({chapters.length})
-        </h2>
-        <details className={chapters.length <= maxOpen ? "small-fold" : undefined}>
-          <summary className="label">Zeigen</summary>
+        <Drawer
+          id="chapters-title"
+          title="Kapitel"
+          count={count}
+          className={count <= maxOpen ? "small-fold" : ""}
+        >
+          {count <= maxOpen && (
+            <h2 className="label small-title font-mono font-normal">Kapitel ({count})</h2>
+          )}
           <ol>
             {chapters.map(({ startSeconds, title, href, img }, index) => {
               const line = (
@@ -69,7 +74,7 @@ function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChapt
               );
             })}
           </ol>
-        </details>
+        </Drawer>
       </section>
     )
   );
@@ -147,25 +152,27 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
             {isForSupporters(episode) && episode.audience === "later" && (
               <p className="label self-center">Für alle ab {formatDate(episode.openDate)}</p>
             )}
-            {episode.transcriptKind !== "none" && (
-              <Link to={transcriptPath(episode.id)} className="button button-outline">
-                Mitschrift lesen
-              </Link>
-            )}
           </div>
           <EpisodeFacts episode={episode}>{mark}</EpisodeFacts>
           {notes.length > 0 && <p className="label">{notes.join(" · ")}</p>}
         </div>
         <EpisodeFigure episode={episode} legend={legend} marked={part} className="file-figure" />
         <div className="flex flex-col items-start gap-2 px-4 pt-4 pb-6 sm:px-8 sm:pb-8 lg:gap-4 lg:pt-0">
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-x-2 max-sm:text-[0.9375rem] sm:gap-x-6 print:hidden">
+            {episode.transcriptKind !== "none" && (
+              <Link to={transcriptPath(episode.id)} className="text-button">
+                Mitschrift lesen
+              </Link>
+            )}
             {actions.map((Action, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rooms stay where they are.
               <Action key={`${episode.id} ${at}`} track={track} />
             ))}
-            <SubscribeButton className="button-outline print:hidden" />
-          </div>
-          <div className="flex flex-wrap gap-x-3 max-sm:text-[0.9375rem] sm:gap-x-6">
+            {show.subscribePath && (
+              <Link to={show.subscribePath} className="text-button">
+                Abonnieren
+              </Link>
+            )}
             <QueueButton track={track} />
             {isPlayable(episode.audioUrl) && <HeardButton episodeId={episode.id} />}
           </div>
@@ -174,7 +181,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               key={links}
               as="nav"
               aria-label="Auf dieser Seite"
-              className="label lg:hidden"
+              className="label max-w-full lg:hidden"
               html={links}
             />
           )}
@@ -188,7 +195,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         <HeardMark episodeId={episode.id} duration={episode.duration} />
       </div>
       <div className="mt-8 grid gap-x-14 gap-y-7 sm:mt-12 sm:gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
-        <div className="flex flex-col gap-7 sm:gap-10">
+        <div className="flex flex-col gap-3 sm:gap-10">
           {episode.description && (
             <section aria-labelledby="description-title">
               <h2 id="description-title" className="label mb-3 font-mono font-normal">
@@ -196,11 +203,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               </h2>
               <div className="excerpt">
                 <ServedHtml key={episode.id} className="prose" html={episode.description} />
-                {isLong && (
-                  <details>
-                    <summary className="label">Ganzer Text</summary>
-                  </details>
-                )}
+                {isLong && <QuietDrawer label="Ganzer Text" />}
               </div>
             </section>
           )}

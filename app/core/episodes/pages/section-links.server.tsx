@@ -20,10 +20,10 @@ export function sectionLinks({ episode, parts }: Sections): string {
   ];
   if (present.length < min) return "";
   return servedHtml(
-    <ul className="flex flex-wrap gap-x-4">
+    <ul className="strip gap-x-4">
       {present.map(([id, title]) => (
         <li key={id}>
-          <a href={`#${id}`} className="inline-block py-1.5 underline">
+          <a href={`#${id}`} className="inline-block py-1 underline">
             {title}
           </a>
         </li>

@@ -5,7 +5,7 @@ export function HeardButton({ episodeId }: { episodeId: string }) {
   return (
     <button
       type="button"
-      className="memory-button scripted"
+      className="text-button scripted"
       onClick={() =>
         changeMemory(({ updateMemory, withHeard, withoutHeard }) =>
           updateMemory((memory) =>

@@ -10,7 +10,7 @@ export function QueueButton({ track }: { track: Track }) {
   return (
     <button
       type="button"
-      className="memory-button scripted"
+      className="text-button scripted"
       aria-pressed={queued}
       aria-label={`Als Nächstes: ${track.title}`}
       onClick={() =>

@@ -49,7 +49,7 @@ export function QueueList({ play }: { play(track: Track): void }) {
 
   return (
     <div className="queue">
-      <button type="button" className="memory-button" onClick={empty}>
+      <button type="button" className="text-button" onClick={empty}>
         Alle herausnehmen
       </button>
       <p role="status" className="sr-only">

@@ -11,6 +11,7 @@ import type { Followable, Turn } from "~/core/transcripts/text/transcript";
 import type { Found } from "~/core/transcripts/text/transcript-search";
 import { groupBy } from "~/lib/group-by";
 import { useAdded } from "~/platform/rooms/browser-room";
+import { Drawer } from "~/ui/drawer";
 import { TranscriptSearchField, useTranscriptSearch } from "./transcript-search";
 import { type PlacedChapter, TranscriptChapters, TurnItem } from "./transcript-turn";
 import type { TurnNote } from "./turn-notes.server";
@@ -73,10 +74,9 @@ export function FollowedTranscript(props: FollowedTranscriptProps) {
       )}
       <div>
         {contents && (
-          <details className="transcript-contents mb-4 xl:hidden">
-            <summary>Kapitel ({chapters.length})</summary>
+          <Drawer title="Kapitel" count={chapters.length} className="mb-4 xl:hidden">
             {contents}
-          </details>
+          </Drawer>
         )}
         <TranscriptSearchField search={search} />
         <div ref={list} className="-ml-4.75 max-w-3xl text-lg">
