@@ -158,7 +158,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
         </div>
         <EpisodeFigure episode={episode} legend={legend} marked={part} className="file-figure" />
         <div className="flex flex-col items-start gap-2 px-4 pt-4 pb-6 sm:px-8 sm:pb-8 lg:gap-4 lg:pt-0">
-          <div className="flex flex-wrap gap-x-2 max-sm:text-[0.9375rem] sm:gap-x-6 print:hidden">
+          <div className="-ml-1 flex flex-wrap gap-x-2 max-sm:text-[0.9375rem] sm:gap-x-6 print:hidden">
             {episode.transcriptKind !== "none" && (
               <Link to={transcriptPath(episode.id)} className="text-button">
                 Mitschrift lesen
