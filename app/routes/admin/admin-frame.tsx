@@ -4,7 +4,7 @@ import { Form, useLocation } from "react-router";
 import type { MenuGroup, MenuLink } from "~/core/accounts/menu.server";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/text/german-number";
-import { ListTabs } from "~/ui/admin/list/list-page";
+import { ListTabs } from "~/ui/admin/tabs";
 import { Logo } from "~/ui/drawings/logo";
 import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme";

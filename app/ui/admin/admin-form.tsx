@@ -1,5 +1,13 @@
 import { LoaderCircle } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, interruption, isInterrupted } from "~/lib/interrupted";
@@ -87,14 +95,11 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
   };
 
   const saved = answer?.saved ? (answer.message ?? "Gespeichert.") : "";
-  const buttons = (
-    <>
-      <ActionButton type="submit" className="button button-action" isIdle={isSending}>
-        {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-        {isSending ? (props.saving ?? "Wird gespeichert...") : (props.save ?? "Speichern")}
-      </ActionButton>
-      {props.extra}
-    </>
+  const button = (
+    <ActionButton type="submit" className="button button-action" isIdle={isSending}>
+      {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+      {isSending ? (props.saving ?? "Wird gespeichert...") : (props.save ?? "Speichern")}
+    </ActionButton>
   );
 
   return (
@@ -121,14 +126,15 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
         </FormContext>
         {props.isShort ? (
           <div className="flex flex-wrap items-center gap-4">
-            {buttons}
+            {button}
+            {props.extra}
             <p role="status" className="label">
               {isSending ? "" : saved}
             </p>
           </div>
         ) : (
-          <SaveBar isUnsaved={isUnsaved} saved={saved}>
-            {buttons}
+          <SaveBar isUnsaved={isUnsaved} saved={saved} extra={props.extra}>
+            {button}
           </SaveBar>
         )}
       </fetcher.Form>
@@ -164,17 +170,38 @@ function reveal(field: HTMLElement | null | undefined): void {
   if (field) focusSoon(field, 30);
 }
 
+/** The page's actions that a phone has in the form's save bar: one in sight, the others behind '…'. */
+export const PhoneActions = createContext<{ first: ReactNode; others: ReactNode } | null>(null);
+
 type SaveBarProps = {
   isUnsaved: boolean;
   saved: string;
+  extra: ReactNode;
   children: ReactNode;
 };
 
 /** The sticky bar at the bottom of a long form, which shows the form's state. */
-function SaveBar({ isUnsaved, saved, children }: SaveBarProps) {
+function SaveBar({ isUnsaved, saved, extra, children }: SaveBarProps) {
+  const actions = useContext(PhoneActions);
   return (
-    <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+    <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 max-sm:[&_.button]:px-3 sm:-mx-8 sm:gap-x-4 sm:px-8">
       {children}
+      {actions ? (
+        <>
+          <div className="sm:hidden">{actions.first}</div>
+          <details className="more-actions">
+            <summary className="button button-outline" aria-label="Weitere Aktionen">
+              …
+            </summary>
+            <div>
+              {extra}
+              <div className="contents sm:hidden">{actions.others}</div>
+            </div>
+          </details>
+        </>
+      ) : (
+        extra
+      )}
       <p role="status" className="label ml-auto">
         {isUnsaved ? "Nicht gespeicherte Änderungen" : saved}
       </p>

@@ -55,50 +55,38 @@ export function ViewLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-type ViewActionsProps = {
+type Preview = { path: string; url: string; until: string };
+
+type ViewActionProps = {
   /** Path of the public page; null if visitors cannot see it. */
   publicPath: string | null;
   /** Links to the preview; null if there is none. */
-  preview: { path: string; url: string; until: string } | null;
+  preview: Preview | null;
 };
 
-/** Links to the public page or to the secret preview, and a button that copies the preview's address. */
-export function ViewActions({ publicPath, preview }: ViewActionsProps) {
+/** A link to the public page, or to the secret preview. */
+export function ViewAction({ publicPath, preview }: ViewActionProps) {
+  if (publicPath) return <ViewLink href={publicPath} label="Ansehen" />;
+  return preview && <ViewLink href={preview.path} label="Vorschau" />;
+}
+
+/** A button that copies the preview's address. */
+export function CopyPreview({ url, until }: Preview) {
   return (
-    <>
-      {publicPath && <ViewLink href={publicPath} label="Ansehen" />}
-      {preview && !publicPath && <ViewLink href={preview.path} label="Vorschau" />}
-      {preview && (
-        <CopyLink
-          url={preview.url}
-          label="Vorschau-Link kopieren"
-          copied={`Kopiert. Er gilt bis zum ${preview.until}.`}
-        />
-      )}
-    </>
+    <CopyLink
+      url={url}
+      label="Vorschau-Link kopieren"
+      copied={`Kopiert. Er gilt bis zum ${until}.`}
+    />
   );
 }
 
-type KeepingActionsProps = {
-  /** Path of the page with earlier revisions. */
-  revisions: string;
-  deletion: { action: string; label: string; question: string };
-};
-
-/** A link to earlier revisions of a form's subject, and a button that moves it to the trash. */
-export function KeepingActions({
-  revisions,
-  deletion: { action, label, question },
-}: KeepingActionsProps) {
+/** A link to earlier revisions of a form's subject. */
+export function RevisionsLink({ to }: { to: string }) {
   return (
-    <>
-      <Link to={revisions} className="button button-outline text-sm">
-        Fassungen
-      </Link>
-      <RowButton action={action} fields={{}} label={label} question={question}>
-        Löschen
-      </RowButton>
-    </>
+    <Link to={to} className="button button-outline text-sm">
+      Fassungen
+    </Link>
   );
 }
 

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { formatCount } from "~/lib/text/german-number";
+import { Link } from "~/ui/link";
 
 type TabsProps = {
   tabs: readonly { id: string; label: string; panel: ReactNode }[];
@@ -39,7 +41,7 @@ export function Tabs({ tabs }: TabsProps) {
         role="tablist"
         aria-label="Teile des Formulars"
         onKeyDown={move}
-        className="scripted flex gap-1 border-b-[1.5px] border-line"
+        className="tabs scripted"
       >
         {tabs.map((tab) => (
           <button
@@ -51,7 +53,7 @@ export function Tabs({ tabs }: TabsProps) {
             aria-selected={tab.id === current}
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => setCurrent(tab.id)}
-            className="admin-tab"
+            className="tab"
           >
             {tab.label}
           </button>
@@ -106,5 +108,33 @@ function Panel({ id, labelledBy, isHidden, onReveal, children }: PanelProps) {
     >
       {children}
     </div>
+  );
+}
+
+type ListTabsProps = {
+  label: string;
+  tabs: readonly { to: string; label: ReactNode; count?: number; isCurrent: boolean }[];
+};
+
+/** Tabs that each have an address, optionally with the counts of their lists. */
+export function ListTabs({ label, tabs }: ListTabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="tabs">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link to={tab.to} className="tab" aria-current={tab.isCurrent ? "page" : undefined}>
+              {tab.label}
+              {tab.count !== undefined && (
+                <>
+                  {" "}
+                  <span className="label">{formatCount(tab.count)}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

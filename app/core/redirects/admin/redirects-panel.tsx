@@ -9,7 +9,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton } from "~/ui/admin/content-actions";
 import { Field } from "~/ui/admin/field";
 import { type Column, DataTable } from "~/ui/admin/list/data-table";
-import { ListTabs } from "~/ui/admin/list/list-page";
+import { ListTabs } from "~/ui/admin/tabs";
 import { Link } from "~/ui/link";
 import type { Redirect } from "../old-address";
 

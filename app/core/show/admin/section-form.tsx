@@ -3,8 +3,8 @@ import { type ReactNode, use } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Check } from "~/ui/admin/choice";
 import { FormContext, useFormVersion } from "~/ui/admin/form-context";
-import { ListTabs } from "~/ui/admin/list/list-page";
 import { Note } from "~/ui/admin/note";
+import { ListTabs } from "~/ui/admin/tabs";
 import { Link } from "~/ui/link";
 import { type SectionName, sectionNames, sectionPath, sections } from "../settings/settings";
 

@@ -1,7 +1,7 @@
 import { useMay } from "~/core/accounts/admin/may";
 import { href } from "~/lib/href";
 import { ClosedNote } from "~/routes/admin/closed-note";
-import { ListTabs } from "~/ui/admin/list/list-page";
+import { ListTabs } from "~/ui/admin/tabs";
 
 const parts = [
   { to: href("/admin/newsletter"), label: "Ausgaben", asks: "campaigns.list" },

@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
-import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
+import { deletionQuestion, RevisionsLink } from "~/ui/admin/content-actions";
 import { Link } from "~/ui/link";
 import { archivedPath } from "../archive-path";
 import { campaignMessages } from "../campaigns.schema";
@@ -22,14 +22,15 @@ export function DraftActions({ campaign, version, subscribers }: DraftActionsPro
     <>
       <SendButton campaign={campaign} version={version} subscribers={subscribers} />
       <CopyButton id={id} subject={subject} />
-      <KeepingActions
-        revisions={href("/admin/revisions/:kind/:id", { kind: "campaign", id })}
-        deletion={{
-          action: href("/admin/newsletter/campaigns/:id/deletion", { id }),
-          label: "Ausgabe löschen",
-          question: deletionQuestion(subject),
-        }}
-      />
+      <RevisionsLink to={href("/admin/revisions/:kind/:id", { kind: "campaign", id })} />
+      <RowButton
+        action={href("/admin/newsletter/campaigns/:id/deletion", { id })}
+        fields={{}}
+        label="Ausgabe löschen"
+        question={deletionQuestion(subject)}
+      >
+        Löschen
+      </RowButton>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Field } from "~/ui/admin/field";
 import { type Column, DataTable } from "~/ui/admin/list/data-table";
-import { ListTabs } from "~/ui/admin/list/list-page";
 import { fieldsOf } from "~/ui/admin/table-fields";
+import { ListTabs } from "~/ui/admin/tabs";
 import { accountFields } from "../account-fields";
 import type { readFediverse } from "./read-fediverse.server";
 

@@ -8,8 +8,15 @@ import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/admin/keep-typed";
+import { RowButton } from "~/ui/admin/action-button";
+import { PhoneActions } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
+import {
+  CopyPreview,
+  deletionQuestion,
+  RevisionsLink,
+  ViewAction,
+} from "~/ui/admin/content-actions";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/content-edit";
 import { authorizeKind, openPage, saveForm } from "./content-form.server";
@@ -58,37 +65,51 @@ export default function ContentEdit({ loaderData, actionData }: Route.ComponentP
       </AdminPage>
     );
   const { id, title, publicPath, preview, approval, form } = opened;
+  const view = <ViewAction publicPath={publicPath} preview={preview} />;
+  const others = (
+    <>
+      {preview && <CopyPreview {...preview} />}
+      {Actions && <Actions id={id} data={form.data} />}
+      <RevisionsLink to={href("/admin/revisions/:kind/:id", { kind, id })} />
+    </>
+  );
+  const deletion = (
+    <RowButton
+      action={contentKinds[kind].form(id).replace(/edit$/, "deletion")}
+      fields={{}}
+      label={`${one} löschen`}
+      question={deletionQuestion(title, deletionNote?.(form.data))}
+    >
+      Löschen
+    </RowButton>
+  );
   return (
     <AdminPage
       title={title}
       back={back}
       actions={
-        <>
-          <ViewActions publicPath={publicPath} preview={preview} />
-          {Actions && <Actions id={id} data={form.data} />}
-          <KeepingActions
-            revisions={href("/admin/revisions/:kind/:id", { kind, id })}
-            deletion={{
-              action: contentKinds[kind].form(id).replace(/edit$/, "deletion"),
-              label: `${one} löschen`,
-              question: deletionQuestion(title, deletionNote?.(form.data)),
-            }}
-          />
-        </>
+        <div className="contents max-sm:hidden">
+          {view}
+          {others}
+          {deletion}
+        </div>
       }
     >
       <SavedNote />
       {isContributed && <ApprovalPanel subject={{ kind, id }} approval={approval} />}
-      <Form
-        id={id}
-        {...form}
-        answer={actionData}
-        baseUrl={root.baseUrl}
-        siteName={root.show.name}
-      />
+      <PhoneActions value={{ first: view, others }}>
+        <Form
+          id={id}
+          {...form}
+          answer={actionData}
+          baseUrl={root.baseUrl}
+          siteName={root.show.name}
+        />
+      </PhoneActions>
       {contentParts.map(([path, { part: Part }]) => (
         <Part key={path} kind={kind} id={id} />
       ))}
+      <div className="sm:hidden">{deletion}</div>
     </AdminPage>
   );
 }

@@ -37,9 +37,12 @@ export function ContentList(props: ContentListProps) {
       title={title}
       intro={props.intro}
       actions={
-        <Link to={create} className="button button-action">
-          {label}
-        </Link>
+        // An empty list has this button in its message.
+        (list?.total !== 0 || query !== "") && (
+          <Link to={create} className="button button-action">
+            {label}
+          </Link>
+        )
       }
       note={
         <>
@@ -47,6 +50,7 @@ export function ContentList(props: ContentListProps) {
           {props.drafts && <UnsavedDrafts kind={kind} drafts={props.drafts} />}
         </>
       }
+      query={query}
       filter={
         <ListFilter action={path} label={`${many} durchsuchen`} found={found ?? ""}>
           {sort && <input type="hidden" name="sortierung" value={sort} />}

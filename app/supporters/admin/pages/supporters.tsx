@@ -67,6 +67,7 @@ export default function Supporters({ loaderData, actionData }: Route.ComponentPr
           <MissingPeople missing={missing} />
         </>
       }
+      query={query}
       filter={
         <ListFilter
           action={path}

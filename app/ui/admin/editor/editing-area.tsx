@@ -16,7 +16,6 @@ import {
   useTakeover,
   useWrittenField,
 } from "./use-written-field";
-import "./editor.css";
 
 export type EditingAreaProps = {
   id: string;

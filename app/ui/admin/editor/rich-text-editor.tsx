@@ -1,8 +1,18 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { FieldNotes } from "../field";
 import { useFieldAnswer } from "../form-context";
 import type { PickedImage } from "../image-field";
+import { Beginning } from "./beginning";
 import type { EditingAreaProps } from "./editing-area";
+import "./editor.css";
 
 type RichTextEditorProps = {
   name: string;
@@ -21,7 +31,8 @@ const help = "Alt+F10 führt zu den Werkzeugen, Esc zurück; Esc und dann Tab ve
 
 /**
  * A field for formatted text. Its HTML is in a textarea, which is the whole field without scripts and which the
- * editor replaces once it is loaded. Code that changes the textarea's value must dispatch `change` on it.
+ * editor replaces once it is loaded; until then the beginning of the text is shown. Code that changes the textarea's
+ * value must dispatch `change` on it.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { name, label, hint, isOptional, onChange, pickImage } = props;
@@ -29,14 +40,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const source = useRef<HTMLTextAreaElement>(null);
   const answer = useFieldAnswer(name);
   const error = props.error ?? answer.error;
-  const Area = useEditingArea();
+  const Area = useEditingArea(source);
+  const value = answer.value ?? props.defaultValue ?? "";
   const [isSource, setSource] = useState(false);
-  const isEditing = Area !== null && !isSource;
+  const isEditing = !!Area && !isSource;
   const described = [error && `${id}-error`, hint && `${id}-hint`, isEditing && `${id}-help`];
   const describedBy = described.filter(Boolean).join(" ") || undefined;
 
   return (
-    <div>
+    <div className="relative">
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached with Tab. */}
         <label
@@ -67,6 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onSource={() => setSource(true)}
         />
       )}
+      {Area === null && <Beginning html={value} />}
       <textarea
         ref={source}
         id={`${id}-source`}
@@ -74,14 +87,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         rows={16}
         hidden={isEditing}
         spellCheck={false}
-        defaultValue={answer.value ?? props.defaultValue ?? ""}
+        defaultValue={value}
         className="field font-mono text-sm aria-invalid:border-stamp"
         aria-invalid={!isEditing && error ? true : undefined}
         aria-describedby={isEditing ? undefined : describedBy}
         onInput={isSource ? ({ currentTarget }) => onChange?.(currentTarget.value) : undefined}
       />
-      {isEditing && (
-        <p id={`${id}-help`} className="label mt-1.5">
+      {(isEditing || Area === null) && (
+        <p id={`${id}-help`} className="label scripted mt-1.5">
           {help}
         </p>
       )}
@@ -90,21 +103,34 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The editor's component; null until it is loaded, which happens only on a page that needs it. */
-function useEditingArea(): ComponentType<EditingAreaProps> | null {
-  const [Area, setArea] = useState<ComponentType<EditingAreaProps> | null>(null);
+type LoadedArea = ComponentType<EditingAreaProps> | null | false;
+
+/** The editor's component, loaded only on a page that needs it; null until then, false if it cannot be loaded. */
+function useEditingArea(source: RefObject<HTMLTextAreaElement | null>): LoadedArea {
+  const [Area, setArea] = useState<LoadedArea>(null);
   useEffect(() => {
     let isHere = true;
     import("./editing-area").then(
       (loaded) => {
-        if (isHere) setArea(() => loaded.EditingArea);
+        if (!isHere) return;
+        keepHeight(source.current);
+        setArea(() => loaded.EditingArea);
       },
-      // Without the editor, the plain textarea stays usable.
-      (error) => console.warn(error),
+      // Without the editor, the plain textarea is usable.
+      (error) => {
+        console.warn(error);
+        if (isHere) setArea(false);
+      },
     );
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [source]);
   return Area;
+}
+
+/** Gives the editor at least the height of the beginning that it replaces, so that nothing moves. */
+function keepHeight(field: HTMLTextAreaElement | null): void {
+  const beginning = field?.previousElementSibling?.querySelector(".editor-text");
+  if (beginning) field?.parentElement?.style.setProperty("--begun", `${beginning.clientHeight}px`);
 }

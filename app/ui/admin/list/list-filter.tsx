@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatCount } from "~/lib/text/german-number";
 import type { StateLists } from "~/ui/admin/state-lists";
-import { ListTabs } from "./list-page";
+import { ListTabs } from "../tabs";
 
 /** Milliseconds after the last key press until the list updates. */
 const typingPause = 250;
@@ -119,6 +119,7 @@ type StateFilterProps<State extends string> = {
 export function StateFilter<State extends string>(props: StateFilterProps<State>) {
   const { lists, state, query, list } = props;
   const { path, parameter, states, names } = lists;
+  const isEmpty = query === "" && names.every((name) => list.counts[name] === 0);
   return (
     <>
       <ListTabs
@@ -130,14 +131,18 @@ export function StateFilter<State extends string>(props: StateFilterProps<State>
           isCurrent: name === state,
         }))}
       />
-      <ListFilter
-        action={path}
-        label={lists.searchLabel}
-        found={query ? `${formatCount(list.total)} gefunden` : ""}
-      >
-        {state !== names[0] && <input type="hidden" name={parameter} value={states[state].name} />}
-        <FilterField label={lists.searched} value={query} placeholder={lists.placeholder} />
-      </ListFilter>
+      {!isEmpty && (
+        <ListFilter
+          action={path}
+          label={lists.searchLabel}
+          found={query ? `${formatCount(list.total)} gefunden` : ""}
+        >
+          {state !== names[0] && (
+            <input type="hidden" name={parameter} value={states[state].name} />
+          )}
+          <FilterField label={lists.searched} value={query} placeholder={lists.placeholder} />
+        </ListFilter>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/lib/text/german-number";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
@@ -11,10 +10,12 @@ type ListPageProps = {
   /** Content above the list, such as a description or tabs. */
   intro?: ReactNode;
   note?: ReactNode;
-  /** The filter, which is shown even if the list could not be read. */
+  /** The filter, which is shown even if the list could not be read, but not if there is nothing to filter. */
   filter?: ReactNode;
+  /** What the list is searched for. */
+  query?: string;
   /** The current page and the number of pages; null if the list could not be read. */
-  list: { page: number; pages: number } | null | undefined;
+  list: { page: number; pages: number; total?: number } | null | undefined;
   /** True if the list could not be read again, so that the last one is shown. */
   isStale?: boolean;
   failure: string;
@@ -29,43 +30,11 @@ export function ListPage(props: ListPageProps) {
     <AdminPage title={title} actions={actions}>
       {props.intro}
       {props.note}
-      {props.filter}
+      {(list?.total !== 0 || props.query !== "") && props.filter}
       {isStale && <ErrorBanner>{props.failure}</ErrorBanner>}
       {props.children}
       {list && <Pagination page={list.page} pages={list.pages} address={address} />}
     </AdminPage>
-  );
-}
-
-type ListTabsProps = {
-  label: string;
-  tabs: readonly { to: string; label: ReactNode; count?: number; isCurrent: boolean }[];
-};
-
-/** Tabs that each have an address, optionally with the counts of their lists. */
-export function ListTabs({ label, tabs }: ListTabsProps) {
-  return (
-    <nav aria-label={label} className="list-tabs">
-      <ul className="flex flex-wrap gap-1">
-        {tabs.map((tab) => (
-          <li key={tab.to} className="flex">
-            <Link
-              to={tab.to}
-              className="list-tab"
-              aria-current={tab.isCurrent ? "page" : undefined}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <>
-                  {" "}
-                  <span className="label">{formatCount(tab.count)}</span>
-                </>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

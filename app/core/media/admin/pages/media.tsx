@@ -27,13 +27,14 @@ export default function Media({ loaderData: { query, found, isDeleted } }: Route
   return (
     <ListPage
       title="Mediathek"
-      note={isDeleted && <p role="status">Die Datei ist gelöscht.</p>}
-      filter={
+      note={
         <>
+          {isDeleted && <p role="status">Die Datei ist gelöscht.</p>}
           <UploadArea onTaken={refresh} />
-          <MediaFilter query={query} total={found?.total} />
         </>
       }
+      query={query.query + (query.kind ?? "")}
+      filter={<MediaFilter query={query} total={found?.total} />}
       list={found}
       failure="Die Mediathek konnte nicht geladen werden."
       address={(page) => address(query, page)}

@@ -69,6 +69,7 @@ export default function MissingPaths({ loaderData, actionData }: Route.Component
           </p>
         </>
       }
+      query={query}
       filter={
         <ListFilter
           action={path}

@@ -59,6 +59,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
           <RedirectForm edited={edited} answer={actionData} />
         </>
       }
+      query={query}
       filter={
         <ListFilter
           action={path}

@@ -72,6 +72,7 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
       note={<DeletionNotes notes={{ deleted: deleted ?? null, isRestored }} />}
+      query={query}
       filter={
         <ListFilter
           action={path}

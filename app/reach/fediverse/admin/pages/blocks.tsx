@@ -50,6 +50,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
           <BlocksForm answer={actionData} />
         </>
       }
+      query={query}
       filter={
         <ListFilter
           action={path}

@@ -45,6 +45,7 @@ export default function Followers({ loaderData }: Route.ComponentProps) {
           <HostsPanel hosts={hosts} />
         </>
       }
+      query={query}
       filter={
         <ListFilter
           action={path}

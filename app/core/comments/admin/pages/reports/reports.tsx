@@ -7,8 +7,9 @@ import { decideReport } from "~/core/comments/reports/operations.server";
 import { href } from "~/lib/href";
 import { listAddress, listSearch } from "~/lib/list-search";
 import { keepTyped } from "~/routes/admin/keep-typed";
-import { ListPage, ListTabs } from "~/ui/admin/list/list-page";
+import { ListPage } from "~/ui/admin/list/list-page";
 import { Note } from "~/ui/admin/note";
+import { ListTabs } from "~/ui/admin/tabs";
 import type { Route } from "./+types/reports";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
