@@ -290,15 +290,38 @@ test.describe("the editor", () => {
     expect(await html(page)).toBe("");
   });
 
-  test("goes on where one was writing before it came", async ({ page }) => {
+  test("is awaited with the text in its place, and goes on where one was writing before it came", async ({
+    page,
+    site,
+  }) => {
     let letCome = () => {};
-    const mayCome = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route(/\/assets\/editing-area-/, async (route) => {
-      await mayCome;
-      await route.continue();
-    });
+    const hold = () => {
+      const mayCome = new Promise<void>((resolve) => {
+        letCome = resolve;
+      });
+      return page.route(/\/assets\/editing-area-/, async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+    };
+    const post = await site.services.db
+      .selectFrom("blog_posts")
+      .select("id")
+      .where("content", "like", "%<h2%")
+      .executeTakeFirstOrThrow();
+    await hold();
+    await openAdmin(page, `/admin/blog/${post.id}/edit`);
+    const frame = page.locator(".editor-frame");
+    await expect(frame).toContainText(/\p{L}{3}/u);
+    await expect(frame).not.toContainText("</p>");
+    expect(await field(page).evaluate((one) => getComputedStyle(one).opacity)).toBe("0");
+    const before = await frame.boundingBox();
+    letCome();
+    await expect(editorOf(page)).toBeVisible();
+    expect(await frame.boundingBox()).toEqual(before);
+
+    await page.unroute(/\/assets\/editing-area-/);
+    await hold();
     await openAdmin(page, "/admin/blog/new");
     await field(page).focus();
     await page.keyboard.type("Davor");

@@ -448,7 +448,7 @@ test("lists and forms have no barriers, wide and narrow, light and dark", async 
   }
 });
 
-test("on a phone all of a row is in view", async ({ page }) => {
+test("on a phone all of a row is in view, and a form has its actions in one", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page, "/admin/episodes");
   const last = page.getByRole("row").last();
@@ -460,6 +460,27 @@ test("on a phone all of a row is in view", async ({ page }) => {
   const table = page.getByRole("table", { name: "Episoden" });
   expect(await table.evaluate(({ parentElement: box }) => box?.scrollWidth)).toBeLessThan(390);
   expect(await accessibilityFindings(page)).toEqual([]);
+
+  await last.getByRole("link", { name: /^Bearbeiten/ }).click();
+  const tabs = await page.getByRole("tablist").boundingBox();
+  expect(tabs?.height).toBeLessThan(60);
+  const form = page.locator("form").filter({ has: page.getByRole("tablist") });
+  const save = form.getByRole("button", { name: "Speichern" });
+  const view = form.getByRole("link", { name: "Ansehen" });
+  const more = form.locator("summary", { hasText: "…" });
+  const middles = [save, view, more].map(async (one) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    return y + height / 2;
+  });
+  const [first, ...others] = await Promise.all(middles);
+  for (const other of others) expect(other).toBeCloseTo(first ?? 0, 0);
+  const revisions = page.getByRole("link", { name: "Fassungen" });
+  await expect(revisions).toBeHidden();
+  await more.click();
+  await expect(revisions).toBeInViewport({ ratio: 1 });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await expect(page.getByRole("button", { name: "Folge löschen" })).toHaveCount(1);
+  await expect(form.getByRole("button", { name: "Folge löschen" })).toHaveCount(0);
 });
 
 test("another audio of an episode that is out says what apps do, and visitors where wished", async ({

@@ -77,7 +77,9 @@ export function Places({ places, onMap }: PlacesProps) {
                   </>
                 )}
               </p>
-              {text && <p className={map ? "text-soft max-lg:hidden" : "text-soft"}>{text}</p>}
+              {text && (
+                <p className={`text-soft ${map ? "max-lg:hidden print:block" : ""}`}>{text}</p>
+              )}
             </li>
           );
         })}

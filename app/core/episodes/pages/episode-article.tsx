@@ -164,15 +164,15 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
                 Mitschrift lesen
               </Link>
             )}
-            {actions.map((Action, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rooms stay where they are.
-              <Action key={`${episode.id} ${at}`} track={track} />
-            ))}
             {show.subscribePath && (
               <Link to={show.subscribePath} className="text-button">
                 Abonnieren
               </Link>
             )}
+            {actions.map((Action, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rooms stay where they are.
+              <Action key={`${episode.id} ${at}`} track={track} />
+            ))}
             <QueueButton track={track} />
             {isPlayable(episode.audioUrl) && <HeardButton episodeId={episode.id} />}
           </div>
@@ -203,7 +203,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
               </h2>
               <div className="excerpt">
                 <ServedHtml key={episode.id} className="prose" html={episode.description} />
-                {isLong && <QuietDrawer label="Ganzer Text" />}
+                {isLong && <QuietDrawer label="Ganzer Text" className="lg:hidden" />}
               </div>
             </section>
           )}

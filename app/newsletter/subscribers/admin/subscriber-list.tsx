@@ -88,17 +88,19 @@ export function SubscriberList(props: SubscriberListProps) {
   );
 }
 
-export function SubscriberListActions() {
+export function SubscriberListActions({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <Link to={subscribersImportPath} className="button button-outline">
         <Upload size={18} strokeWidth={1.75} aria-hidden />
         Importieren
       </Link>
-      <a href="/admin/export/subscribers" className="button button-outline" download>
-        <Download size={18} strokeWidth={1.75} aria-hidden />
-        Exportieren (CSV)
-      </a>
+      {!isEmpty && (
+        <a href="/admin/export/subscribers" className="button button-outline" download>
+          <Download size={18} strokeWidth={1.75} aria-hidden />
+          Exportieren (CSV)
+        </a>
+      )}
     </>
   );
 }

@@ -68,12 +68,12 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const { status, query, period, read, done } = loaderData;
   const { growth, examples, undated } = read ?? {};
   const list = useLast(read?.list ?? null);
-  const isNobodyThere = list && Object.values(list.counts).every((count) => count === 0);
+  const isNobodyThere = !!list && Object.values(list.counts).every((count) => count === 0);
   const growthPath = (days: number) => `${subscriberLists.path}?zeitraum=${days}`;
   return (
     <ListPage
       title="Newsletter"
-      actions={<SubscriberListActions />}
+      actions={<SubscriberListActions isEmpty={isNobodyThere} />}
       intro={<NewsletterParts current={href("/admin/newsletter/subscribers")} />}
       note={
         done && (
