@@ -3,7 +3,6 @@ import { berlinDate } from "~/lib/time/berlin-time";
 import { formatDate } from "~/lib/time/german-date";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/list/data-table";
-import { EmptyAdminList } from "~/ui/admin/list/list-page";
 import { Link } from "~/ui/link";
 import { type ContentKind, contentKinds } from "../kinds";
 
@@ -13,12 +12,9 @@ export type KindList<Entry> = {
   /** Shown if a search finds nothing; `none` if the list is empty. */
   notFound: string;
   none: string;
-  /** Label of the button that creates the first entry. */
-  first: string;
 };
 
 type KindTableProps<Entry> = {
-  kind: ContentKind;
   table: KindList<Entry>;
   rows: readonly Entry[];
   /** Left out if the list has only one order. */
@@ -27,8 +23,7 @@ type KindTableProps<Entry> = {
 };
 
 export function KindTable<Entry extends { id: string }>(props: KindTableProps<Entry>) {
-  const { kind, table, rows, sort, query } = props;
-  const create = { to: contentKinds[kind].create, label: table.first };
+  const { table, rows, sort, query } = props;
   return (
     <DataTable
       caption={table.caption}
@@ -36,9 +31,7 @@ export function KindTable<Entry extends { id: string }>(props: KindTableProps<En
       rows={rows}
       keyOf={({ id }) => id}
       sort={sort}
-      empty={
-        <EmptyAdminList query={query} notFound={table.notFound} none={table.none} create={create} />
-      }
+      empty={<p>{query ? table.notFound : table.none}</p>}
     />
   );
 }

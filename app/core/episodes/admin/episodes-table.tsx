@@ -76,7 +76,6 @@ export const episodesTable: KindList<ShownEntry> = {
   columns,
   notFound: "Keine Episoden gefunden. Versuche einen anderen Suchbegriff.",
   none: "Noch keine Episoden vorhanden.",
-  first: "Erste Folge anlegen",
 };
 
 /** A checkbox for changing several episodes at once, displayed only while `ManyBar` is open. */

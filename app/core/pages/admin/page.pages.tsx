@@ -25,7 +25,6 @@ const pagesTable: KindList<PageEntry> = {
   ],
   notFound: "Keine Seiten gefunden.",
   none: "Noch keine eigenen Seiten. Hier entsteht, was in keine Folge und keinen Artikel passt: über euch, die Presse, die Hausregeln.",
-  first: "Erste Seite anlegen",
 };
 
 export const pages: KindPages<keyof PageFields, object, PageEntry> = {

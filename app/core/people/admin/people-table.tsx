@@ -35,7 +35,6 @@ export const peopleTable: KindList<PersonEntry> = {
   ],
   notFound: "Niemand gefunden.",
   none: "Noch gibt es hier niemanden.",
-  first: "Erste Person anlegen",
 };
 
 /** A sentence about a person's episodes. */

@@ -52,7 +52,6 @@ export const postsTable: KindList<ShownPost> = {
   ],
   notFound: "Keine Artikel gefunden. Versuche einen anderen Suchbegriff.",
   none: "Noch keine Blog-Artikel vorhanden.",
-  first: "Ersten Artikel anlegen",
 };
 
 type Post = { id: string; title: string; published: boolean };

@@ -33,7 +33,6 @@ const videosTable: KindList<VideoEntry> = {
   ],
   notFound: "Keine Videos gefunden.",
   none: "Noch keine Videos vorhanden.",
-  first: "Erstes Video anlegen",
 };
 
 function Actions({ video }: { video: VideoEntry }) {

@@ -71,13 +71,11 @@ export function CampaignsTable({
   ];
   return (
     <KindTable
-      kind="campaign"
       table={{
         caption: "Ausgaben des Newsletters",
         columns: isExample ? columns.slice(0, -1) : columns,
         notFound: "Keine Ausgaben gefunden. Versuche einen anderen Suchbegriff.",
         none: "Noch keine Ausgabe vorhanden. Schreib die erste, sieh sie dir als Testmail an, und versende sie gleich oder zu einem Zeitpunkt, den du planst.",
-        first: "Erste Ausgabe schreiben",
       }}
       rows={campaigns}
       query={query}

@@ -33,7 +33,7 @@ export default function ContentListPage({ loaderData }: Route.ComponentProps) {
   return (
     <ContentList {...loaderData} searched={searched(topic)} failure={failures.list}>
       {AboveTable && list && list.rows.length > 0 && <AboveTable />}
-      {list && <KindTable kind={kind} table={table} rows={list.rows} sort={sort} query={query} />}
+      {list && <KindTable table={table} rows={list.rows} sort={sort} query={query} />}
     </ContentList>
   );
 }

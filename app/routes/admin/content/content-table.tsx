@@ -37,12 +37,9 @@ export function ContentList(props: ContentListProps) {
       title={title}
       intro={props.intro}
       actions={
-        // An empty list has this button in its message.
-        (list?.total !== 0 || query !== "") && (
-          <Link to={create} className="button button-action">
-            {label}
-          </Link>
-        )
+        <Link to={create} className="button button-action">
+          {label}
+        </Link>
       }
       note={
         <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/list/pagination";
 
 type ListPageProps = {
@@ -35,26 +34,5 @@ export function ListPage(props: ListPageProps) {
       {props.children}
       {list && <Pagination page={list.page} pages={list.pages} address={address} />}
     </AdminPage>
-  );
-}
-
-type EmptyAdminListProps = {
-  query: string;
-  /** The messages for a search without results (`notFound`) and for an empty list (`none`). */
-  notFound: string;
-  none: string;
-  create: { to: string; label: string };
-};
-
-/** The message in place of an empty list. */
-export function EmptyAdminList({ query, notFound, none, create }: EmptyAdminListProps) {
-  if (query) return <p>{notFound}</p>;
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <p>{none}</p>
-      <Link to={create.to} className="button button-action">
-        {create.label}
-      </Link>
-    </div>
   );
 }

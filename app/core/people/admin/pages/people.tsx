@@ -53,9 +53,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       {list && list.hosts.length > 1 && !query && list.page === 1 && (
         <HostOrder hosts={list.hosts} />
       )}
-      {list && (
-        <KindTable kind="person" table={peopleTable} rows={list.rows} sort={sort} query={query} />
-      )}
+      {list && <KindTable table={peopleTable} rows={list.rows} sort={sort} query={query} />}
     </ContentList>
   );
 }
