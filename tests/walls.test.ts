@@ -203,4 +203,13 @@ describe("rooms that one can see at a glance", () => {
     }
     expect([...folders].filter(([, count]) => count > 25)).toEqual([]);
   });
+
+  it("what opens on demand has one of two looks on public pages", () => {
+    const drawn = sourcesLike("app/**/*.tsx").filter(
+      (file) => !file.includes("/admin/") && readFileSync(file, "utf8").includes("<details"),
+    );
+    // The queue is a line of the player's bar.
+    const line = "app/core/player/memory/queue-bar.tsx";
+    expect(drawn).toEqual([line, "app/ui/drawer.tsx"]);
+  });
 });

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { type ClaimVerdict, claimVerdicts } from "~/dossier/dossier/claim-verdicts";
 import { VerdictStamp } from "~/dossier/dossier/verdict-stamp";
 import { countText, formatCount } from "~/lib/text/german-number";
+import { QuietDrawer } from "~/ui/drawer";
 import { type VoteNote, verdicts, voteNotes } from "./game";
 import type { Question, Verdict } from "./read-game.server";
 import type { ClaimResult } from "./vote-on-claim.server";
@@ -150,8 +151,10 @@ function Reasons({ verdict, note }: { verdict: Verdict; note: VoteNote | null })
     <>
       {reason && <p className="claim-reason">{reason}</p>}
       {sources.length > 0 && (
-        <details className="claim-sources">
-          <summary className="label">{countText(sources.length, "Quelle", "Quellen")}</summary>
+        <QuietDrawer
+          label={countText(sources.length, "Quelle", "Quellen")}
+          className="claim-sources"
+        >
           <ul>
             {sources.map(({ id, kind, text, url }) => (
               <li key={id}>
@@ -166,7 +169,7 @@ function Reasons({ verdict, note }: { verdict: Verdict; note: VoteNote | null })
               </li>
             ))}
           </ul>
-        </details>
+        </QuietDrawer>
       )}
       <VoteBars result={result} labels={answerLabels} verdict={verdict.verdict} />
       {note && <p className="label">{voteNotes[note]}</p>}

@@ -31,6 +31,9 @@ export function Evidence({ episodeId, claims, sources, isPlayable, contact }: Ev
   return (
     <section aria-labelledby="evidence-title" className="dossier-evidence">
       <SectionTitle id="evidence-title" title="Beweislage">
+        <span className="max-sm:hidden">
+          {countText(claims.length, "Behauptung", "Behauptungen")} ·{" "}
+        </span>
         {verdictSummary(claims)}
       </SectionTitle>
       {(isReasoned || episodeId) && (
@@ -82,15 +85,14 @@ export function Evidence({ episodeId, claims, sources, isPlayable, contact }: Ev
   );
 }
 
-/** '6 Behauptungen · 2 belegt · 1 strittig · 3 Legenden' */
+/** '2 belegt · 1 strittig · 3 Legenden' */
 function verdictSummary(claims: readonly Pick<Claim, "verdict">[]): string {
-  const count = countText(claims.length, "Behauptung", "Behauptungen");
   const verdicts = (Object.keys(claimVerdicts) as ClaimVerdict[]).flatMap((verdict) => {
     const given = claims.filter((claim) => claim.verdict === verdict).length;
     const word = verdict === "legend" && given > 1 ? "Legenden" : claimVerdicts[verdict];
     return given ? [`${given} ${word}`] : [];
   });
-  return [count, ...verdicts].join(" · ");
+  return verdicts.join(" · ");
 }
 
 /** The first source of a claim in full, and the numbers of all. */
