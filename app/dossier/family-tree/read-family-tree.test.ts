@@ -41,9 +41,11 @@ onBothDatabases("the family tree of an episode", (database) => {
   }
   const sectionOf = async (services: Services, id: string, now = moment) =>
     (await readFamilyTree(services, now, { id, number: null, title: id, invention: "" }))?.html;
-  /** The lines of its list. */
+  /** The inventions in its narrow picture, each with its sentence. */
   const lines = (html = "") =>
-    [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line = ""]) => line.replace(/<[^>]+>/g, ""));
+    [...html.replace(/^.*family-narrow/s, "").matchAll(/<b>(.*?)<\/b>.*?"sr-only">(.*?)</g)].map(
+      ([, name, sentence]) => `${name} ${sentence}`,
+    );
 
   test("is read both ways, says nothing of what is not out, and is another one once it is", () =>
     withServices(async (services) => {
@@ -61,6 +63,7 @@ onBothDatabases("the family tree of an episode", (database) => {
       const html = await sectionOf(services, "telefon");
       expect(lines(html)).toEqual([
         "Telegraf führte zu telefon",
+        "telefon führte zu funk und Wischer, baut auf Telegraf auf",
         "funk baut auf telefon auf",
         "Wischer baut auf telefon auf",
         "computer baut auf funk auf",
