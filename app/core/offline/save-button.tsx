@@ -2,8 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { Track } from "~/core/player/track";
 import type { SavePanelProps } from "./save-panel";
 
-/** The label of a button that saves an episode. */
-export const saveLabel = (
+const label = (
   <>
     Für unterwegs<span className="sr-only"> speichern</span>
   </>
@@ -40,7 +39,7 @@ export function SaveButton({ track }: { track: Track }) {
   }, []);
 
   if (!isSavable(track.audioUrl) || !possible) return null;
-  if (Panel) return <Panel track={track} start={pressed} />;
+  if (Panel) return <Panel track={track} start={pressed} label={label} />;
   return (
     <>
       <button
@@ -52,7 +51,7 @@ export function SaveButton({ track }: { track: Track }) {
           load();
         }}
       >
-        {saveLabel}
+        {label}
       </button>
       {pressed && failed && (
         <p role="alert" className="basis-full text-stamp">

@@ -13,7 +13,6 @@ import {
   save,
   useOfflineState,
 } from "./offline-store";
-import { saveLabel } from "./save-button";
 import { useFocusFallback } from "./use-focus-fallback";
 import "./save-panel.css";
 
@@ -21,12 +20,14 @@ export type SavePanelProps = {
   track: Track;
   /** True if the visitor has already pressed the button. */
   start: boolean;
+  /** The label of the button that saves. */
+  label: ReactNode;
 };
 
-export function SavePanel({ track, start }: SavePanelProps) {
+export function SavePanel({ track, start, label }: SavePanelProps) {
   const { episodeId } = track;
   const state = useOfflineState(episodeId);
-  const offer = offerOf(state);
+  const offer = offerOf(state, label);
   const group = useRef<HTMLFieldSetElement>(null);
   useFocusFallback(group, state.kind, start);
 
@@ -87,7 +88,7 @@ export function SavePanel({ track, start }: SavePanelProps) {
 }
 
 /** The button's label; null if there is no button in this state. */
-function offerOf(state: OfflineState): ReactNode {
+function offerOf(state: OfflineState, label: ReactNode): ReactNode {
   switch (state.kind) {
     case "saving":
       return null;
@@ -96,7 +97,7 @@ function offerOf(state: OfflineState): ReactNode {
     case "failed":
       return "Nochmal versuchen";
     default:
-      return saveLabel;
+      return label;
   }
 }
 
