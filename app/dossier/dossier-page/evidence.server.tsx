@@ -37,7 +37,7 @@ export function Evidence({ episodeId, claims, sources, isPlayable, contact }: Ev
         {verdictSummary(claims)}
       </SectionTitle>
       {(isReasoned || episodeId) && (
-        <QuietDrawer label={isReasoned ? "Warum?" : "Mehr"} about="Zu allen Behauptungen" />
+        <QuietDrawer label={isReasoned ? "Warum?" : "Mehr"} about="zu allen Behauptungen" />
       )}
       <ol>
         {claims.map(({ id, text, verdict, reason, sources: cited, second }, index) => (
