@@ -159,7 +159,7 @@ test("two bet: one without scripts, the other by keyboard, and neither is told b
 
 test("a claim that nobody asks is shown with its verdict, to share", async ({ page, site }) => {
   await page.goto(`/episodes/${await episodeId(site, 11)}`);
-  await page.locator("summary", { hasText: /^Warum\?\s*Alexander Graham Bell/ }).click();
+  await page.locator("summary", { hasText: "Warum?" }).click();
   await page.getByRole("link", { name: /^Teilen: Alexander Graham Bell/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ganz allein");
   await expect(page.locator("main .stamp")).toHaveText("Urteil: Legende");
