@@ -60,7 +60,7 @@ test("a verdict falls at its second, else when the passage ends, and its stamp c
   expect([60.9, 61, 63.9, 64, 81, 82, 87].map(shown)).toEqual([
     "b",
     "b!",
-    "b!",
+    "c",
     "c",
     "c",
     "c!",
@@ -103,7 +103,7 @@ test("events of different parties within 30 s stand on one line", () => {
   expect(told(66)).toEqual(["Patent"]);
   expect(told(70)).toEqual(["Patent", "Caveat"]);
   expect(told(78)).toEqual(["Urteil"]);
-  expect(told(98)).toEqual([]);
+  expect(told(92)).toEqual([]);
 });
 
 test("scenes are stepped through; what begins at nearly the same time is one", () => {
@@ -119,6 +119,9 @@ test("scenes are stepped through; what begins at nearly the same time is one", (
   expect(story.at(30)).toMatchObject({ callouts: [{ number: "1" }], chapter: 0, begins: false });
   expect(story.at(48)).toMatchObject({ callouts: [], chapter: 1, begins: true });
   expect([0, 29, 50].map((second) => sceneStep(story, second, 1))).toEqual([29, 46, null]);
-  expect([50, 47, 30, 1].map((second) => sceneStep(story, second, -1))).toEqual([46, 29, 0, 0]);
+  expect([50, 47, 46, 30, 1].map((second) => sceneStep(story, second, -1))).toEqual([
+    46, 29, 29, 0, 0,
+  ]);
+  expect([1, 29, 60].map((second) => story.at(second).part)).toEqual([0, 1, 2]);
   expect(sceneStep(storyOf({}), 10, -1)).toBeNull();
 });

@@ -63,6 +63,8 @@ export type Scene = {
   chapter: number;
   /** True while the chapter begins. */
   begins: boolean;
+  /** Index of the scene among the starts; −1 before the first one. */
+  part: number;
 };
 
 export type Story = StoryParts & {
@@ -75,6 +77,8 @@ export type Story = StoryParts & {
 
 /** Events of different parties stand on one line if they are told within this many seconds. */
 const lineSeconds = 30;
+/** An event is shown at most this long. */
+const eventSeconds = 14;
 /** A sheet waits for a verdict at most this long. */
 const waitSeconds = 30;
 /** How long a chapter's title and a stamp are shown; nothing covers a stamp within the first seconds. */
@@ -98,7 +102,8 @@ export function tellStory(parts: StoryParts): Story {
     const line = placeAt(lines, seconds);
     const chapter = chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
     const now = acts.filter(isNow);
-    const isFresh = ({ isJudged, from }: Act) => isJudged && seconds < from + nearSeconds;
+    const isFresh = ({ claim, isJudged, from }: Act) =>
+      isJudged && claim?.verdictSecond != null && seconds < from + nearSeconds;
     const act = now.findLast(isFresh) ?? now.at(-1);
     return {
       line,
@@ -109,13 +114,15 @@ export function tellStory(parts: StoryParts): Story {
       isJudged: act?.isJudged ?? false,
       chapter,
       begins: seconds < (chapters[chapter]?.startSeconds ?? -titleSeconds) + titleSeconds,
+      part: starts.findLastIndex((start) => start <= seconds),
     };
   }
 
-  const starts = [
+  const allStarts = [
     ...chapters.map(({ startSeconds }) => startSeconds),
     ...[...callouts, ...claims, ...events].map(({ from }) => from),
   ].sort((a, b) => a - b);
+  const starts = withoutNear(allStarts);
   const changes = new Set([
     ...lines.flatMap(({ seconds, words }) => [seconds, ...words.map((word) => word.seconds)]),
     ...chapters.flatMap(({ startSeconds }) => [startSeconds, startSeconds + titleSeconds]),
@@ -124,16 +131,22 @@ export function tellStory(parts: StoryParts): Story {
   ]);
   return {
     ...parts,
-    starts: withoutNear(starts),
+    starts,
     changes: [...changes].sort((a, b) => a - b).map((seconds) => ({ seconds })),
     at,
   };
 }
 
-/** The second that a step to the next (1) or previous (−1) scene leads to; null at the end. */
+/**
+ * The second that a step to the next (1) or previous (−1) scene leads to; null without one. Shortly after its start,
+ * 'previous' leads to the scene before, else to the start of its own.
+ */
 export function sceneStep({ starts }: Story, seconds: number, step: 1 | -1): number | null {
-  if (step === 1) return starts.find((start) => start > seconds + 0.1) ?? null;
-  return starts.findLast((start) => start < seconds - nearSeconds) ?? (starts.length ? 0 : null);
+  // A seek may end slightly before its target.
+  const current = starts.findLastIndex((start) => start <= seconds + 0.1);
+  if (step === 1) return starts[current + 1] ?? null;
+  const isBegun = seconds - (starts[current] ?? 0) > nearSeconds;
+  return starts[isBegun ? current : current - 1] ?? starts[0] ?? null;
 }
 
 function spansOf<Item extends Pick<Callout, "start" | "end">>(
@@ -182,7 +195,7 @@ function eventActs(told: readonly Spanned<StoryEvent>[]): Act[] {
     const isOther = events.every(({ parties }) => !parties.some((id) => item.parties.includes(id)));
     events = isOther && from - last <= lineSeconds ? [...events, item] : [item];
     last = from;
-    return { events, from, to };
+    return { events, from, to: Math.min(to, from + eventSeconds) };
   });
 }
 

@@ -49,10 +49,12 @@ export function Stage({ track, sheet }: StageProps) {
     [story, requests],
   );
   const isOver = ended && !!story?.claims.length;
-  const isTold = isOver || (sounds && scene !== null && scene.line > 0);
+  const isTold = isOver || (sounds && isUnderWay(scene, story));
+  const hasAct = !isOver && !!(scene?.claim || scene?.events.length);
   useLayoutEffect(() => {
     sheet.current?.toggleAttribute("data-told", isTold);
-  }, [sheet, isTold]);
+    sheet.current?.toggleAttribute("data-act", hasAct);
+  }, [sheet, isTold, hasAct]);
   useSwipe(sheet, { left: () => step(1), right: () => step(-1) });
   if (!story) return null;
 
@@ -70,7 +72,13 @@ export function Stage({ track, sheet }: StageProps) {
           />
         </>
       )}
-      {story.starts.length > 1 && <Steps step={step} disabled={disabled} />}
+      {story.starts.length > 1 && (
+        <Steps
+          step={step}
+          disabled={disabled}
+          isLast={(scene?.part ?? -1) === story.starts.length - 1}
+        />
+      )}
       {isOver ? (
         <Verdicts claims={claims} play={play} />
       ) : (
@@ -90,9 +98,16 @@ export function Stage({ track, sheet }: StageProps) {
   );
 }
 
-type StepsProps = { step(direction: 1 | -1): void; disabled: boolean };
+/** True after the first sentence; without a timed transcript, once the first chapter has begun. */
+function isUnderWay(scene: Scene | null, story: Story | null): boolean {
+  if (!scene || !story) return false;
+  if (story.lines.length > 0) return scene.line > 0;
+  return scene.chapter > 0 || (scene.chapter === 0 && !scene.begins);
+}
 
-const Steps = memo(function Steps({ step, disabled }: StepsProps) {
+type StepsProps = { step(direction: 1 | -1): void; disabled: boolean; isLast: boolean };
+
+const Steps = memo(function Steps({ step, disabled, isLast }: StepsProps) {
   const names = { [-1]: "Vorige Szene", 1: "Nächste Szene" } as const;
   return (
     <div className="stage-steps">
@@ -103,7 +118,7 @@ const Steps = memo(function Steps({ step, disabled }: StepsProps) {
           className="player-tool"
           aria-label={names[direction]}
           title={names[direction]}
-          disabled={disabled}
+          disabled={disabled || (isLast && direction > 0)}
           onClick={() => step(direction)}
         >
           {direction < 0 ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
@@ -126,7 +141,8 @@ function Act({ scene, story, isTold, play }: ActProps) {
   const { claim, isJudged, events, chapter, begins } = scene;
   if (claim) return <ClaimSheet key={claim.id} claim={claim} isJudged={isJudged} play={play} />;
   if (events.length > 0) return <EventLine events={events} play={play} />;
-  const title = isTold && story.chapters[chapter]?.title;
+  // Without a timed transcript the chapter stands below, where else the spoken line is.
+  const title = isTold && story.lines.length > 0 && story.chapters[chapter]?.title;
   return (
     title && (
       <p
@@ -156,6 +172,7 @@ const ClaimSheet = memo(function ClaimSheet({ claim, isJudged, play }: ClaimShee
           {verdictText}
         </span>
       )}
+      <span className="sr-only"> – anhören</span>
     </StageButton>
   );
 });
@@ -173,7 +190,7 @@ const EventLine = memo(function EventLine({ events, play }: EventLineProps) {
           <StageButton
             key={event.date + event.text}
             aria-current={event === current || undefined}
-            aria-label={`${event.dateText}: ${event.text}`}
+            aria-label={`${event.dateText}: ${event.text} – anhören`}
             onClick={() => play(event.second ?? 0)}
           >
             <b className="label">{event.dateText}</b>
@@ -240,7 +257,8 @@ type VerdictsProps = { claims: readonly StoryClaim[]; play(second: number): void
 /** The verdicts of the file, at its end. */
 function Verdicts({ claims, play }: VerdictsProps) {
   return (
-    <ul className="stage-verdicts" aria-label="Urteile dieser Folge">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <ul className="stage-verdicts" aria-label="Urteile dieser Folge" tabIndex={0}>
       {claims.map(({ id, text, verdict, verdictText, second }) => {
         const content = (
           <>
