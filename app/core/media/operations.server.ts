@@ -21,7 +21,7 @@ import { receiveFile } from "./uploads/receive-file.server";
 const media = z
   .object({
     id: z.string(),
-    kind: z.enum(["image", "audio", "drawing"]),
+    kind: z.enum(["image", "audio", "drawing", "video"]),
     title: z.string(),
     alt: z.string().meta({ description: "Der Alternativtext" }),
     address: z.string().meta({ description: "So steht die Datei in Feldern" }),
@@ -55,7 +55,7 @@ const list = operationOf({
   description: "Die neueste zuerst; wer nicht veröffentlichen darf, sieht die eigenen.",
   asks: "media.list",
   input: z.strictObject({
-    kind: z.enum(["image", "audio"]).optional(),
+    kind: z.enum(["image", "audio", "video"]).optional(),
     text: z
       .string()
       .max(100)

@@ -14,7 +14,7 @@ export type MediaFileRow = {
   id: string;
   /** Path below /media/ without a leading slash: `audio/012-kaffeefilter-1a2b3c4d.mp3`. */
   path: string;
-  kind: "audio" | "image" | "drawing";
+  kind: "audio" | "image" | "drawing" | "video";
   mime: string;
   bytes: number;
   sha256: string;

@@ -14,6 +14,17 @@ export function MediaPreview({ file }: { file: LibraryFile }) {
         <audio controls preload="metadata" src={url} aria-label={title} className="w-full" />
       </div>
     );
+  if (kind === "video")
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what is said stands in the picture.
+      <video
+        controls
+        preload="metadata"
+        src={url}
+        aria-label={alt || title}
+        className="max-h-96 w-full bg-paper"
+      />
+    );
   return (
     <img
       src={kind === "drawing" ? url : `${url}?w=960`}

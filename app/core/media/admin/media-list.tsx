@@ -1,4 +1,4 @@
-import { AudioLines } from "lucide-react";
+import { AudioLines, Film } from "lucide-react";
 import { formatBytes } from "~/lib/format-bytes";
 import { href } from "~/lib/href";
 import { countText } from "~/lib/text/german-number";
@@ -7,7 +7,7 @@ import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list/list-filt
 import { Link } from "~/ui/link";
 import type { LibraryFile, MediaQuery } from "../library/library.schema";
 
-const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung" } as const;
+const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung", video: "Video" } as const;
 
 /** Facts about a file in one line: 'Bild · JPG · 1200 × 800 · 340 KB'. */
 export function factsOf(file: LibraryFile): string {
@@ -53,6 +53,7 @@ export function MediaFilter({ query: { query, kind, sort }, total }: MediaFilter
         <option value="image">Bilder</option>
         <option value="audio">Audio</option>
         <option value="drawing">Zeichnungen</option>
+        <option value="video">Videos</option>
       </FilterChoice>
       <FilterChoice name="sortierung" label="Reihenfolge" value={sort}>
         <option value="neu">Neueste zuerst</option>
@@ -93,7 +94,8 @@ export function MediaGrid({ files }: { files: readonly LibraryFile[] }) {
 
 /** A small picture of a file. Audio shows its cover or an icon. */
 export function MediaThumbnail({ file }: { file: LibraryFile }) {
-  const address = file.kind === "audio" ? file.coverUrl : file.url;
+  const address = file.kind === "audio" || file.kind === "video" ? file.coverUrl : file.url;
+  const Icon = file.kind === "video" ? Film : AudioLines;
   return (
     <span className="grid aspect-3/2 w-full place-items-center overflow-hidden border-b-[1.5px] border-hair bg-paper">
       {address ? (
@@ -107,7 +109,7 @@ export function MediaThumbnail({ file }: { file: LibraryFile }) {
           className={`h-full w-full object-contain ${file.kind === "drawing" ? "drawing-image" : ""}`}
         />
       ) : (
-        <AudioLines size={40} aria-hidden className="text-soft" strokeWidth={1.25} />
+        <Icon size={40} aria-hidden className="text-soft" strokeWidth={1.25} />
       )}
     </span>
   );

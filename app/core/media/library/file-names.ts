@@ -9,6 +9,7 @@ const extensions: Record<string, string> = {
   "audio/opus": "opus",
   "audio/wav": "wav",
   "audio/flac": "flac",
+  "video/mp4": "mp4",
   "image/jpeg": "jpg",
   "image/png": "png",
   "image/webp": "webp",

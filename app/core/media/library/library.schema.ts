@@ -28,7 +28,7 @@ export type AudioTags = {
   comment: string | null;
 };
 
-const mediaKinds = ["image", "audio", "drawing"] as const;
+const mediaKinds = ["image", "audio", "drawing", "video"] as const;
 const mediaSorts = ["neu", "alt", "name", "groesse"] as const;
 export const mediaPerPage = 24;
 export const titleLimit = 200;

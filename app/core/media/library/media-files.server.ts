@@ -26,7 +26,7 @@ export type MediaFile = Pick<MediaFileRow, "id" | "path" | "bytes" | "sha256" | 
   url: string;
 };
 
-const folders = { audio: "audio", image: "images", drawing: "drawings" } as const;
+const folders = { audio: "audio", image: "images", drawing: "drawings", video: "videos" } as const;
 
 /**
  * Writes a file to the store and its row to the database. Inside a transaction on SQLite, all other writes wait during

@@ -132,9 +132,9 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
   return row !== undefined;
 }
 
-/** When everybody may hear the episodes that use or used this audio; '' if from their publication on. */
+/** When everybody may hear the episodes that use or used this sound; '' if from their publication on. */
 const closedUntil = sql<string>`coalesce((select max(open_from) from episodes
-  where media_files.kind = 'audio' and open_from <> '' and (id = media_files.episode_id or id in
+  where media_files.kind in ('audio', 'video') and open_from <> '' and (id = media_files.episode_id or id in
     (select subject_id from media_uses where media_id = media_files.id and subject_kind = 'episode'))), '')`;
 
 async function findKnown(services: Services, path: string): Promise<Known | null> {

@@ -48,7 +48,7 @@ const hashed = /-[0-9a-f]{10}(-og|-cover|-icon)?(-\d+)?\.\w+$/;
 /** The content security policy for a file opened as a page, which may only show or play it. */
 function policy(mime: string): string {
   if (mime === "image/svg+xml") return "default-src 'none'; sandbox";
-  return `default-src 'none'; ${isAudio(mime) ? "media-src" : "img-src"} 'self'`;
+  return `default-src 'none'; ${mime.startsWith("image/") ? "img-src" : "media-src"} 'self'`;
 }
 
 function isAudio(mime: string): boolean {
