@@ -56,15 +56,11 @@ async function importMedia(
   kind: "image" | "audio",
   read: (path: string, mime: string) => Promise<Omit<NewMedia, "kind" | Named>>,
 ): Promise<Resolved> {
-  const unreadable = `ist kein ${kind === "image" ? "Bild" : "Audio"}, das sich lesen lässt`;
   return inDownloadFolder(services, async (directory) => {
     const path = join(directory, kind);
-    const { body } = await options.fetchOutside(address, requests[kind]);
-    await pipeline(body, createWriteStream(path));
-    const type = sniff(await readBeginning(path));
-    if (type?.kind !== kind) throw new OutsideError(unreadable);
-    const media = await read(path, type.mime).catch((cause) => {
-      throw cause instanceof OutsideError ? cause : new OutsideError(unreadable, { cause });
+    const type = await fetchFile(options.fetchOutside, address, kind, path);
+    const media = await read(path, type).catch((cause) => {
+      throw cause instanceof OutsideError ? cause : new OutsideError(unreadable(kind), { cause });
     });
     if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
       throw new OutsideError("gehört zu einer Folge, die inzwischen gelöscht ist");
@@ -74,6 +70,28 @@ async function importMedia(
     const seconds = media.duration_seconds;
     return { url, bytes, mime, ...(seconds ? { seconds } : {}) };
   });
+}
+
+/**
+ * Fetches an outside file to a path.
+ * @returns its MIME type, by its content
+ * @throws OutsideError if it cannot be fetched or is of another kind
+ */
+export async function fetchFile(
+  fetchOutside: FetchOutside,
+  address: string,
+  kind: "image" | "audio",
+  path: string,
+): Promise<string> {
+  const { body } = await fetchOutside(address, requests[kind]);
+  await pipeline(body, createWriteStream(path));
+  const type = sniff(await readBeginning(path));
+  if (type?.kind !== kind) throw new OutsideError(unreadable(kind));
+  return type.mime;
+}
+
+function unreadable(kind: "image" | "audio"): string {
+  return `ist kein ${kind === "image" ? "Bild" : "Audio"}, das sich lesen lässt`;
 }
 
 async function readBeginning(path: string): Promise<Buffer> {
