@@ -1,5 +1,17 @@
 import { oneOf, type Room } from "~/platform/rooms/room.server";
+import type { Services } from "~/platform/services.server";
 import { embedPage } from "./embed/embed-page.server";
+import type { StoryParts } from "./scene/scene";
+
+declare module "~/platform/rooms/room.server" {
+  interface OnEpisode {
+    /** What a scene of the episode can show besides transcript and chapters; of drafts, too. */
+    told?(
+      services: Pick<Services, "db">,
+      episodeId: string,
+    ): Promise<Pick<StoryParts, "callouts" | "events" | "claims">>;
+  }
+}
 
 export const playerRoom: Room = {
   name: "player",

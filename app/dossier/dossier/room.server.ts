@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseJson } from "~/lib/parse-json";
+import { formatEdtf } from "~/lib/time/edtf";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Room } from "~/platform/rooms/room.server";
-import { type Dossier, emptyDossier, partNames } from "./dossier";
+import { claimVerdicts, type Dossier, emptyDossier, partNames } from "./dossier";
 import { dossierParts } from "./dossier.fields";
 import {
   episodeAddition,
@@ -15,8 +16,9 @@ import {
   writeAllEntries,
 } from "./dossier.kind.server";
 import { type Hint, hintsOf } from "./hints";
+import { findAnyDossier } from "./open-entries.server";
 import { mapLives, mentions, readHistory } from "./people-in-dossiers.server";
-import { readDossier, storedDossier } from "./read-dossier";
+import { dossierOf, readDossier, storedDossier } from "./read-dossier";
 import { dossierTables } from "./tables";
 import { readDossierTraits, readPartyNames } from "./traits.server";
 
@@ -34,10 +36,23 @@ export const dossierRoom: Room = {
   kinds: { episode: episodeAddition, person: personAddition },
   inArea: { episodeHints: { isAsked: hasDossiers, read: readDossierGaps } },
   onPerson: { mentions, mapLives, readHistory },
-  onEpisode: { traits: readDossierTraits, partyNames: readPartyNames },
+  onEpisode: { traits: readDossierTraits, partyNames: readPartyNames, told: readTold },
   followShow: followUnusedPart,
   inDemo: { episode: putDemoDossier },
 };
+
+async function readTold({ db }: { db: Db }, episodeId: string) {
+  const { callouts, events, claims } = dossierOf(await findAnyDossier(db, episodeId));
+  return {
+    callouts: callouts.map(({ x, y, ...said }) => ({
+      ...said,
+      x: x ?? undefined,
+      y: y ?? undefined,
+    })),
+    events: events.map((event) => ({ ...event, dateText: formatEdtf(event.date) })),
+    claims: claims.map((claim) => ({ ...claim, verdictText: claimVerdicts[claim.verdict] })),
+  };
+}
 
 type DemoEpisode = { id: string; name: string; now: Date; idOf(slug: string): string };
 
