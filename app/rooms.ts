@@ -47,6 +47,7 @@ import { announcementsRoom } from "~/reach/announcements/room.server";
 import { fediverseRoom } from "~/reach/fediverse/room.server";
 import { pushRoom } from "~/reach/push/room.server";
 import { serverRoom } from "~/server/room.server";
+import { clipsRoom } from "~/studio/clips/room.server";
 import { loudnessRoom } from "~/studio/loudness/room.server";
 import { productionRoom } from "~/studio/production/room.server";
 import { supportersRoom } from "~/supporters/room.server";
@@ -95,6 +96,7 @@ export const rooms = gatherRooms([
   playerRoom,
   loudnessRoom,
   productionRoom,
+  clipsRoom,
   accountsRoom,
   contentRoom,
   kindsRoom,

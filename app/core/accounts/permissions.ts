@@ -80,6 +80,10 @@ export const permissions = {
   /** Starts external production of an episode's recording. */
   "productions.start": editors,
 
+  /** Makes passages of episodes videos. */
+  "clips.create": editors,
+  "clips.delete": { ...editors, ...onceAsked },
+
   /** The show's own posts in the Fediverse, and when they are sent. */
   "fediverse.post": editors,
 

@@ -3,7 +3,7 @@ export const verbChoices = {
   read: { label: "Nur lesen", takes: null },
   publish: {
     label: "Folgen veröffentlichen",
-    takes: /^(?:episodes|media|people|productions|tags)\.(?!delete|replace)/,
+    takes: /^(?:clips|episodes|media|people|productions|tags)\.(?!delete|replace)/,
   },
   moderate: { label: "Moderieren", takes: /^comments\./ },
   all: { label: "Alles meiner Rolle", takes: /^/ },

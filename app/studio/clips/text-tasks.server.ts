@@ -1,0 +1,5 @@
+import { linesOf } from "~/core/player/scene/lines";
+import { followableOf } from "~/core/transcripts/text/transcript";
+
+/** The spoken lines of a stored transcript; empty without times. */
+export const transcriptLines = (stored: string) => linesOf(followableOf(stored));
