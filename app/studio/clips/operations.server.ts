@@ -25,13 +25,19 @@ const second = z
   .max(200)
   .meta({ description: "Sekunden oder m:ss", english: "Seconds, or m:ss" });
 
+const shape = z.enum(shapes).meta({ description: "Breite zu Höhe", english: "Width to height" });
+const text = z.enum(texts).meta({
+  description: "Wort für Wort oder Zeile für Zeile",
+  english: "Word by word, or line by line",
+});
+
 const clip = z
   .object({
     id: z.string(),
     from: z.number(),
     to: z.number(),
-    shape: z.enum(shapes),
-    text: z.enum(texts),
+    shape,
+    text,
     state: z.enum(["running", "done", "failed"]),
     progress: z.int().meta({ english: "Percent" }),
     error: z.string(),
@@ -61,7 +67,7 @@ const list = operationOf({
   english: "List the clips of an episode. The newest first.",
   asks: "clips.create",
   input: z.strictObject({ episodeId }),
-  output: z.object({ clips: z.array(clip) }),
+  output: z.object({ clips: z.array(clip).meta({ english: "The clips" }) }),
   async run(services, { episodeId }) {
     const known = await readClips(services, episodeId);
     return known && { clips: known.map((one) => shown(services, one)) };
@@ -90,11 +96,8 @@ export const make = operationOf({
     episodeId,
     from: second,
     to: second,
-    shape: z.enum(shapes).default("9:16"),
-    text: z.enum(texts).default("words").meta({
-      description: "Wort für Wort oder Zeile für Zeile",
-      english: "Word by word, or line by line",
-    }),
+    shape: shape.default("9:16"),
+    text: text.default("words"),
   }),
   output: z.object({ id: z.string() }),
   async run(services, wanted, { operator }) {

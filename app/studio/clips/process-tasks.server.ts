@@ -1,10 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
-import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 export type Encoding = {
   /** Paths of the sound as WAV, and of the MP4 to write. */
@@ -24,12 +25,14 @@ export type Encoding = {
 /** A line of the input: SVG markup from the picture with this index on; a `ground` lies below all later layers. */
 export type DrawnFrame = { index: number; ground?: string; layer: string };
 
-const loudness = "loudnorm=I=-16:TP=-1.5:LRA=11";
+/** LUFS, as podcast apps expect it, and the highest sample: −1.5 dB. */
+const wantedLoudness = -16;
+const limit = 10 ** (-1.5 / 20);
 const fadeSeconds = 0.4;
 /** The rate is limited to 8 MB a minute. */
 const codecs =
-  "-c:v libx264 -preset veryfast -tune animation -crf 21 -maxrate 850k -bufsize 1700k -pix_fmt yuv420p -g 150 " +
-  "-threads 2 -x264-params rc-lookahead=15 -colorspace bt709 -color_primaries bt709 -color_trc bt709 " +
+  "-c:v libx264 -preset veryfast -crf 21 -maxrate 850k -bufsize 1700k -pix_fmt yuv420p -g 150 " +
+  "-threads 1 -x264-params rc-lookahead=0:sync-lookahead=0:bframes=0:ref=1 -colorspace bt709 -color_primaries bt709 -color_trc bt709 " +
   "-c:a aac -b:a 128k -movflags +faststart";
 
 /**
@@ -52,9 +55,9 @@ export async function encodeClip(encoding: Encoding): Promise<null> {
   return null;
 }
 
-/** EBU R 128, so that the second pass changes the volume of the whole clip by one value. */
+/** EBU R 128 of the whole clip, whose volume is then changed by one value. */
 async function measureLoudness(sound: string): Promise<Record<string, string>> {
-  const filter = ["-af", `${loudness}:print_format=json`, "-f", "null", "-"];
+  const filter = ["-af", "loudnorm=print_format=json", "-f", "null", "-"];
   const args = ["-hide_banner", "-nostdin", "-nostats", "-i", sound, ...filter];
   const { stderr } = await promisify(execFile)("ffmpeg", args);
   return JSON.parse(/\{[^{}]*\}\s*$/.exec(stderr)?.[0] ?? "{}");
@@ -63,23 +66,21 @@ async function measureLoudness(sound: string): Promise<Record<string, string>> {
 function encoderArguments(encoding: Encoding, measured: Record<string, string>): string[] {
   const { width, height, rate, seconds, bar, ground, sound, target } = encoding;
   const fadeAt = Math.max(0, seconds - fadeSeconds);
-  const known = Object.entries({ I: "i", TP: "tp", LRA: "lra", thresh: "thresh" })
-    .map(([name, key]) => `measured_${name}=${measured[`input_${key}`]}`)
-    .join(":");
+  const gain = wantedLoudness - Number(measured.input_i);
   // Silence has no loudness.
-  const isMeasured = Number.isFinite(Number(measured.input_i));
-  const volume = isMeasured ? `${loudness}:${known}:linear=true,` : "";
-  // After less than three seconds loudnorm forgets the channels, so they are named.
+  const volume = Number.isFinite(gain)
+    ? `volume=${gain}dB,alimiter=limit=${limit}:level=false,`
+    : "";
   const filters = [
     `[0:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,fps=30[frames]`,
     `[1:v]format=yuv420p[bar]`,
     `[frames][bar]overlay=x='-W+W*t/${seconds}':y=${bar.y}:eof_action=repeat,fade=t=out:st=${fadeAt}:d=${fadeSeconds}:color=${ground}[video]`,
-    `[2:a]${volume}aresample=48000,aformat=channel_layouts=stereo,afade=t=in:d=0.05,afade=t=out:st=${fadeAt}:d=${fadeSeconds},apad[audio]`,
+    `[2:a]${volume}afade=t=in:d=0.05,afade=t=out:st=${fadeAt}:d=${fadeSeconds},apad[audio]`,
   ];
-  const frames = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${rate} -i pipe:0`;
+  const frames = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${rate} -thread_queue_size 1 -i pipe:0`;
   const strip = `-f lavfi -i color=c=${bar.color}:s=${width}x${bar.height}:r=30:d=1`;
   return [
-    ..."-hide_banner -v error -y".split(" "),
+    ..."-hide_banner -v error -y -filter_complex_threads 1".split(" "),
     ...frames.split(" "),
     ...strip.split(" "),
     "-i",
@@ -95,14 +96,28 @@ function encoderArguments(encoding: Encoding, measured: Record<string, string>):
 async function* pictures(encoding: Encoding): AsyncGenerator<Buffer> {
   const { seconds, rate } = encoding;
   const draw = createRasteriser(encoding);
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
   let given = 0;
   let picture: Buffer | null = null;
-  for await (const line of createInterface({ input: process.stdin })) {
+  for await (const line of inputLines()) {
     const frame: DrawnFrame = JSON.parse(line);
     for (; picture && given < frame.index; given++) yield picture;
     picture = await draw(frame);
+    // Otherwise a dozen pictures of 6 MB wait to be collected.
+    collectGarbage();
   }
   for (; picture && given <= seconds * rate; given++) yield picture;
+}
+
+/** The lines of standard input, each read when it is asked for, so that the server knows how far this is. */
+async function* inputLines(): AsyncGenerator<string> {
+  let rest = "";
+  for await (const piece of process.stdin.setEncoding("utf8")) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
 }
 
 function createRasteriser({ width, height }: Encoding) {
