@@ -1,7 +1,8 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import type { WholeEpisode } from "~/core/episodes/episodes.schema";
 import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
-import { inDownloadFolder } from "~/core/feed/import/outside-media.server";
 import { discardUnlessSaved } from "~/core/media/library/discard-files.server";
 import { altLimit, titleLimit } from "~/core/media/library/library.schema";
 import { type NewMedia, saveMedia, writeMedia } from "~/core/media/library/media-files.server";
@@ -30,16 +31,18 @@ export const clipJob = defineJob({
   // The work is done by other processes, so it is hardly the cause of a crash.
   light: true,
   async run(services, { id }, { signal }) {
-    const { db, log } = services;
+    const { db, env, log } = services;
     const row = await findRunning(db, id);
     const episode = row && (await findAnyEpisode(db, row.episode_id));
     if (!row || !episode) return;
+    // A killed process leaves its folder to the next run.
+    const folder = join(env.DATA_DIR, `clip-${id}`);
     try {
       const missing = await missingProgram();
       if (missing) throw new ClipError(missing);
-      await inDownloadFolder(services, (folder) =>
-        finish(services, { row, episode, folder, signal }),
-      );
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder);
+      await finish(services, { row, episode, folder, signal });
     } catch (error) {
       if (signal.aborted) throw new InterruptedError();
       log.warn({ err: error, clip: id }, "clip not made");
@@ -47,6 +50,8 @@ export const clipJob = defineJob({
       const change = { error: reason, progress: 0, state: isFinal ? "failed" : "running" } as const;
       await db.updateTable("clips").set(change).where("id", "=", id).execute();
       if (!isFinal) throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
   },
 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -130,7 +130,7 @@ onBothDatabases("a clip", (database) => {
       ]);
       expect(Math.abs(seconds - 3.5)).toBeLessThan(0.05);
       expect(Math.abs(loudness + 16)).toBeLessThan(1);
-      expect((await readdir(services.env.DATA_DIR)).join()).not.toContain("import-");
+      expect((await readdir(services.env.DATA_DIR)).join()).not.toContain("clip-");
 
       expect(await findPublicFile(services, path)).toBeNull();
       clock.moveTo("2026-11-27T10:00:00Z");
@@ -149,10 +149,13 @@ onBothDatabases("a clip", (database) => {
       const { id } = await putTelephone(services);
       const { make, list } = askFor(services, id);
       const clip = await make({ from: "2", to: "40" });
+      const left = join(services.env.DATA_DIR, `clip-${clip}`);
+      await mkdir(left);
+      await writeFile(join(left, "clip.mp4"), "half");
       const ending = AbortSignal.timeout(1500);
       const running = { id: "job", attempts: 1, signal: ending };
       await expect(clipJob.run(services, { id: clip }, running)).rejects.toThrow(InterruptedError);
-      expect((await readdir(services.env.DATA_DIR)).join()).not.toContain("import-");
+      expect((await readdir(services.env.DATA_DIR)).join()).not.toContain("clip-");
       expect(await services.db.selectFrom("media_files").select("kind").execute()).toEqual([
         { kind: "audio" },
       ]);

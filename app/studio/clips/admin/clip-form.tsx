@@ -82,7 +82,7 @@ function Preview({ episodeId, values: { from, to, shape, text } }: PreviewProps)
   const [width, height] = shape.split(":").map(Number);
   const address = href("/admin/episodes/:id/clips/frame", { id: episodeId });
   return (
-    <ul aria-label="Vorschau" className="flex flex-wrap gap-4">
+    <ul aria-label="Vorschau" className="grid max-w-xl grid-cols-3 gap-3">
       {moments.map((moment, part) => {
         const search = new URLSearchParams({
           von: String(passage.from),
@@ -98,7 +98,7 @@ function Preview({ episodeId, values: { from, to, shape, text } }: PreviewProps)
               alt={`Bild ${moment}`}
               width={180}
               height={Math.round((180 * (height ?? 1)) / (width ?? 1))}
-              className="border-[1.5px] border-hair bg-paper"
+              className="h-auto w-full border-[1.5px] border-hair bg-paper"
             />
           </li>
         );
