@@ -1,16 +1,17 @@
 import { buffer, text } from "node:stream/consumers";
 import type { WholeEpisode } from "~/core/episodes/episodes.schema";
 import { episodeSubject, spareDrawings } from "~/core/media/artwork/artwork-address.server";
+import { prepareDrawing } from "~/core/media/artwork/drawing.server";
 import { squarePicture } from "~/core/media/artwork/rasterise.server";
 import { isOwnPicture } from "~/core/media/artwork/show-pictures.server";
 import { digestOf } from "~/core/media/library/media-source.server";
-import { type Story, tellStory } from "~/core/player/scene/scene";
+import { type Scene, type Story, tellStory } from "~/core/player/scene/scene";
 import { getShow } from "~/core/show/show.server";
 import { formatWebVtt } from "~/core/transcripts/text/format-cues";
 import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import type { Clip, Passage } from "./clip";
-import type { ClipPicture, ClipSubject } from "./draw-frame.server";
+import { type ClipPicture, createPainter } from "./draw-frame.server";
 import { captionsOf, framesOf } from "./frames";
 import { transcriptLines } from "./text-tasks.server";
 
@@ -30,20 +31,39 @@ export async function readStory(services: Services, episode: WholeEpisode): Prom
   });
 }
 
-/** What stands in all pictures of an episode's clips. */
-export async function readSubject(services: Services, episode: WholeEpisode): Promise<ClipSubject> {
+export type ClipPainter = Awaited<ReturnType<typeof openPainter>>;
+
+/** A painter for a clip of an episode, with the pictures that it needs. */
+export async function openPainter(
+  services: Services,
+  episode: WholeEpisode,
+  { story, ...look }: Pick<Clip, "shape" | "text"> & { story: Story },
+) {
   const show = await getShow(services.db);
-  const subject = episodeSubject(episode, show);
-  return {
+  const { label } = episodeSubject(episode, show);
+  const subject = {
     showName: show.name,
     address: new URL(services.env.BASE_URL).host,
-    title: `${subject.label}: ${episode.title}`,
+    title: `${label}: ${episode.title}`,
     accent: show.accent,
-    picture: (await readPicture(services, episode.drawingUrl ?? "")) ??
-      (await readPicture(services, episode.imageUrl)) ??
-      (show.drawnCovers ? null : await readPicture(services, show.cover ?? "")) ?? {
-        svg: spareDrawings[show.drawnCovers ? "fallback" : "microphone"],
-      },
+  };
+  const own = [episode.drawingUrl, episode.imageUrl, show.drawnCovers ? null : show.cover];
+  let usual: ClipPicture | null = null;
+  for (const address of own) usual ??= await readPicture(services, address ?? "");
+  const spare = spareDrawings[show.drawnCovers ? "fallback" : "microphone"];
+  const otherwise = usual ?? { drawing: prepareDrawing(spare) };
+  const pictures = new Map<string, Promise<ClipPicture | null>>();
+  const { ground, layer, ...painter } = createPainter(subject, story, look);
+  return {
+    ...painter,
+    /** The picture of a scene as SVG markup, of which the ground stays while the chapter does. */
+    async draw(scene: Scene) {
+      const address = story.chapters[scene.chapter]?.img ?? "";
+      const reading = pictures.get(address) ?? readPicture(services, address);
+      pictures.set(address, reading);
+      const picture = (await reading) ?? otherwise;
+      return { ground: ground(picture), layer: layer(scene, picture) };
+    },
   };
 }
 
@@ -52,14 +72,14 @@ const pictureSide = 720;
 const largestPicture = 30 * 1024 * 1024;
 
 /** A picture of this site for a clip; null for another address, and while the file is missing. */
-export async function readPicture(
+async function readPicture(
   { storage }: Pick<Services, "storage">,
   address: string,
 ): Promise<ClipPicture | null> {
   const [, path] = /^\/media\/([\w./-]+)$/.exec(address) ?? [];
   const file = path ? await storage.find(path) : null;
   if (!path || !file || file.bytes > largestPicture) return null;
-  if (path.endsWith(".svg")) return { svg: await text(storage.read(path)) };
+  if (path.endsWith(".svg")) return { drawing: prepareDrawing(await text(storage.read(path))) };
   if (!isOwnPicture(address)) return null;
   const jpeg = await squarePicture(await buffer(storage.read(path)), "cover", pictureSide);
   return { jpeg: jpeg.toString("base64") };

@@ -4,7 +4,7 @@ import { tellStory } from "~/core/player/scene/scene";
 import { followableOf } from "~/core/transcripts/text/transcript";
 import { readPassage, shownSecond } from "./clip";
 import { createPainter } from "./draw-frame.server";
-import { captionsOf, framesOf, wholeSentences } from "./frames";
+import { captionsOf, framesOf } from "./frames";
 
 const lines = linesOf(
   followableOf(
@@ -81,23 +81,19 @@ test("captions have the seconds of the clip, and what is cut off by a word is no
   expect(captionsOf(lines, { from: 8.8, to: 9.05 })).toEqual([]);
 });
 
-test("a passage near sentences becomes whole sentences", () => {
-  expect(wholeSentences(lines, { from: 3, to: 8.5 })).toEqual({ from: 2, to: 9 });
-  expect(wholeSentences(lines, { from: 30, to: 40 })).toEqual({ from: 30, to: 40 });
-  expect(wholeSentences([], { from: 3, to: 9 })).toEqual({ from: 3, to: 9 });
-});
-
 const subject = {
   showName: "Eine Sendung",
   address: "podcast.example",
   title: "Folge 1: Das Telefon",
   accent: "",
-  picture: { svg: '<svg viewBox="0 0 480 320"><path d="M0 0h480v320z"/></svg>' },
+};
+const picture = {
+  drawing: { markup: '<path d="M0 0h480v320z"/>', viewBox: "0 0 480 320", width: 480, height: 320 },
 };
 
 test("spoken words stand out, a numeral is lit, and a stamp falls with the verdict", () => {
   const painter = createPainter(subject, story, { shape: "1:1", text: "words" });
-  const at = (second: number) => painter.layer(story.at(second), subject.picture);
+  const at = (second: number) => painter.layer(story.at(second), picture);
   const grey = /fill="#bfbfbc"|fill="#[0-9a-f]{6}" d/g;
   expect(at(4)).not.toBe(at(3));
   expect(at(3).match(grey)?.length).toBeGreaterThan(at(4.5).match(grey)?.length ?? 0);
@@ -108,7 +104,7 @@ test("spoken words stand out, a numeral is lit, and a stamp falls with the verdi
   // Characters of any length and kind stay within the picture.
   const odd = { ...subject, showName: "W".repeat(300), title: "🎧 ".repeat(200) };
   for (const shape of ["9:16", "1:1", "16:9"] as const)
-    expect(createPainter(odd, story, { shape, text: "lines" }).ground(odd.picture)).not.toContain(
+    expect(createPainter(odd, story, { shape, text: "lines" }).ground(picture)).not.toContain(
       "NaN",
     );
 });

@@ -2,9 +2,14 @@ import { formatDuration, parseTimestamp } from "~/lib/time/duration";
 
 /** Shapes of the picture. H.264 needs even sides. */
 export const clipShapes = {
-  "9:16": { width: 1080, height: 1920, label: "Hochkant (9:16)" },
-  "1:1": { width: 1080, height: 1080, label: "Quadrat (1:1)" },
-  "16:9": { width: 1080, height: 608, label: "Quer (16:9)" },
+  "9:16": { width: 1080, height: 1920 },
+  "1:1": { width: 1080, height: 1080 },
+  "16:9": { width: 1080, height: 608 },
+} as const;
+export const clipShapeLabels = {
+  "9:16": "Hochkant (9:16)",
+  "1:1": "Quadrat (1:1)",
+  "16:9": "Quer (16:9)",
 } as const;
 export type ClipShape = keyof typeof clipShapes;
 

@@ -10,8 +10,8 @@ import {
   text,
 } from "~/core/media/artwork/artwork-parts.server";
 import { colors, colorsOf } from "~/core/media/artwork/artwork-picture";
-import { type Drawing, inked, prepareDrawing } from "~/core/media/artwork/drawing.server";
-import { type FittedText, fitText, type TextBox } from "~/core/media/artwork/fit-text";
+import { type Drawing, inked } from "~/core/media/artwork/drawing.server";
+import { fitText, type TextBox } from "~/core/media/artwork/fit-text";
 import {
   figureFace,
   labelFace,
@@ -19,7 +19,7 @@ import {
   type Typeface,
   titleFace,
 } from "~/core/media/artwork/typeface.server";
-import type { Callout, Scene, Story, StoryClaim, StoryEvent } from "~/core/player/scene/scene";
+import type { Callout, Scene, Story } from "~/core/player/scene/scene";
 import { mixed } from "~/core/show/accent";
 import { palette } from "~/ui/palette";
 import { type ClipShape, type ClipText, clipShapes } from "./clip";
@@ -32,11 +32,10 @@ export type ClipSubject = {
   /** The episode's label and title: 'Akte 012: Das Telefon'. */
   title: string;
   accent: string;
-  picture: ClipPicture;
 };
 
 /** A drawing, or a square picture as JPEG in base64. */
-export type ClipPicture = { svg: string } | { jpeg: string };
+export type ClipPicture = { drawing: Drawing } | { jpeg: string };
 
 type Layout = {
   /** Where the drawing lies; the ruler lies on its lower edge or, beside a text, at the bottom of the picture. */
@@ -98,51 +97,31 @@ export function createPainter(
   const size = clipShapes[shape];
   const color = colorsOf(subject.accent).stamp;
   const inner = { ...inset(panel, 36, 0), y: panel.y + 40, height: panel.height - 140 };
-  const drawings = new Map<ClipPicture, Drawing | null>();
-  const drawingOf = (picture: ClipPicture) => {
-    const known = drawings.get(picture);
-    const drawing = known ?? ("svg" in picture ? prepareDrawing(picture.svg) : null);
-    drawings.set(picture, drawing);
-    return drawing;
-  };
-  // Lines of the transcript are shown for seconds, so each is broken once.
-  const fitted = new Map<string, FittedText>();
-  const broken = (content: string) => {
-    const known = fitted.get(content) ?? fitText(content, layout.text, titleFace.estimate);
-    fitted.set(content, known);
-    return known;
-  };
   return {
     size,
     bar: { y: layout.ruler.y, color },
     ground(picture) {
-      const drawing = drawingOf(picture);
-      const drawn = drawing ? figure(inked(drawing, inner, 4), inner, colors.ink) : "";
-      const shown = "jpeg" in picture ? photograph(picture.jpeg, inner) : drawn;
+      const shown =
+        "jpeg" in picture
+          ? photograph(picture.jpeg, inner)
+          : figure(inked(picture.drawing, inner, 4), inner, colors.ink);
       return drawGround(subject, layout, size, shown);
     },
     layer(scene, picture) {
-      const drawing = drawingOf(picture);
       const { claim, events, chapter, isJudged, begins } = scene;
       const title = begins && chapter > 0 ? chapters[chapter]?.title : undefined;
-      const sheet = claim
-        ? drawClaim(claim, isJudged, panel, color)
-        : events.length > 0
-          ? drawEvents(events, panel, color)
-          : drawLabels(scene.callouts, panel, color);
+      const event = events.at(-1);
+      const said: Said | undefined = claim
+        ? { text: claim.text, hasStamp: true, ...(isJudged && { stamp: claim.verdictText }) }
+        : event && { text: event.text, date: event.dateText, hasStamp: false };
       const line = lines[scene.line];
       const isWhole = textKind === "lines" || !line || line.words.length < 2;
-      const said = line?.text ?? title ?? subject.title;
+      const words = line?.text ?? title ?? subject.title;
       return [
-        drawNumerals(scene.callouts, drawing, inner, color),
-        sheet,
+        "drawing" in picture ? drawNumerals(scene.callouts, picture.drawing, inner, color) : "",
+        said ? drawSheet(said, panel, color) : drawLabels(scene.callouts, panel, color),
         title && line ? chip(title, panel.x + 36, panel.y + 36, panel.width - 72, color) : "",
-        drawText(
-          broken(said),
-          layout.text,
-          isWhole ? Number.POSITIVE_INFINITY : scene.spoken,
-          said,
-        ),
+        drawText(words, layout.text, isWhole ? words.length : scene.spoken),
       ].join("");
     },
   };
@@ -197,13 +176,10 @@ function oneLine(
   return { text: fitted.lines[0] ?? "", size: fitted.size };
 }
 
-/** A line of the transcript, spoken up to an offset; the rest is faint. */
-function drawText(
-  { size, lines }: FittedText,
-  { x, y, height }: Layout["text"],
-  spoken: number,
-  said: string,
-): string {
+/** A text, spoken up to an offset; the rest is faint. */
+function drawText(said: string, box: Layout["text"], spoken: number): string {
+  const { x, y, height } = box;
+  const { size, lines } = fitText(said, box, titleFace.estimate);
   const used = size * ((lines.length - 1) * leading + 0.75);
   const top = y + Math.max(0, (height - used) / 2) + size * 0.75;
   // Spaces and hyphens differ between a text and its lines.
@@ -239,11 +215,10 @@ function partOf(content: string, letters: number): string {
 /** The numerals that are meant, lit in the drawing. */
 function drawNumerals(
   callouts: readonly Callout[],
-  drawing: Drawing | null,
+  drawing: Drawing,
   box: Box,
   color: string,
 ): string {
-  if (!drawing) return "";
   const scale = Math.min(box.width / drawing.width, box.height / drawing.height);
   const [width, height] = [drawing.width * scale, drawing.height * scale];
   return callouts
@@ -281,71 +256,30 @@ function chip(content: string, x: number, y: number, width: number, color: strin
   );
 }
 
-/** A claim on a sheet, and its stamp once the verdict is given. */
-function drawClaim(claim: StoryClaim, isJudged: boolean, panel: Box, color: string): string {
+type Said = { text: string; date?: string; stamp?: string; hasStamp: boolean };
+
+/** A claim, or an event with its date, on a sheet above the caption, and the stamp once the verdict is given. */
+function drawSheet({ text: said, date, stamp: word, hasStamp }: Said, panel: Box, color: string) {
   const room = { width: panel.width - 128, height: panel.height * 0.42, leading: 1.16 };
-  const fitted = fitText(claim.text, { ...room, largest: 60, smallest: 30 }, titleFace.estimate);
-  const sheet = sheetIn(panel, heightOf(fitted) + 112);
-  const at = { x: sheet.x + 32, y: sheet.y + 34, leading: 1.16, fill: colors.ink };
-  const mark = { right: sheet.x + sheet.width - 16, y: sheet.y + sheet.height - 40 };
+  const fitted = fitText(said, { ...room, largest: 56, smallest: 30 }, titleFace.estimate);
+  const lead = oneLine(date ?? "", { width: room.width, size: 38 }, labelFace);
+  const above = date ? 60 : 0;
+  const used = fitted.size * (fitted.lines.length * 1.16 - 0.16);
+  const height = used + above + (hasStamp ? 112 : 64);
+  const sheet = { ...inset(panel, 32, 0), y: footOf(panel) - height, height };
+  const at = { x: sheet.x + 32, y: sheet.y + 34 + above, leading: 1.16, fill: colors.ink };
+  const mark = { right: sheet.x + sheet.width - 16, y: sheet.y + height - 40 };
+  const style = { x: at.x, y: sheet.y + 60, size: lead.size, fill: color };
   return [
-    paper(sheet),
+    rectangle({ ...sheet, x: sheet.x + 10, y: sheet.y + 10 }, `fill="${colors.shadow}"`),
+    rectangle(sheet, `fill="${colors.sheet}" stroke="${colors.ink}" stroke-width="4"`),
+    text(labelFace, lead.text, style),
     paragraph(titleFace, fitted, at),
-    isJudged
-      ? stamp(labelFace, claim.verdictText, { ...mark, size: 54, width: sheet.width * 0.9, color })
-      : "",
+    word ? stamp(labelFace, word, { ...mark, size: 54, width: sheet.width * 0.9, color }) : "",
   ].join("");
-}
-
-/** Events on one line, each with its date. */
-function drawEvents(events: readonly StoryEvent[], panel: Box, color: string): string {
-  const shown = events.slice(-2);
-  const width = panel.width - 184;
-  const height = (panel.height * 0.55) / shown.length - 84;
-  const parts = shown.map((event) => ({
-    date: oneLine(event.dateText, { width, size: 40 }, labelFace),
-    said: fitText(
-      event.text,
-      { width, height, largest: 42, smallest: 28, leading: 1.16 },
-      titleFace.estimate,
-    ),
-  }));
-  const heights = parts.map(({ said }) => heightOf(said) + 84);
-  const sheet = sheetIn(
-    panel,
-    heights.reduce((sum, one) => sum + one, 20),
-  );
-  const x = sheet.x + 44;
-  const drawn = parts.map(({ date, said }, index) => {
-    const y = sheet.y + 20 + heights.slice(0, index).reduce((sum, one) => sum + one, 0);
-    return [
-      `<circle cx="${x}" cy="${y + 30}" r="14" fill="${color}"/>`,
-      text(labelFace, date.text, { x: x + 36, y: y + 44, size: date.size, fill: color }),
-      paragraph(titleFace, said, { x: x + 36, y: y + 66, leading: 1.16, fill: colors.ink }),
-    ].join("");
-  });
-  const first = sheet.y + 50;
-  const strand = shown.length > 1 ? line(x, first, x, first + (heights[0] ?? 0), 4) : "";
-  return paper(sheet) + strand + drawn.join("");
-}
-
-function heightOf({ size, lines }: FittedText): number {
-  return size * (lines.length * 1.16 - 0.16);
-}
-
-/** A sheet above the caption. */
-function sheetIn(panel: Box, height: number): Box {
-  return { ...inset(panel, 32, 0), y: footOf(panel) - height, height };
 }
 
 /** Where the caption and the ruler's marks begin. */
 function footOf({ y, height }: Box): number {
   return y + height - 92;
-}
-
-function paper(sheet: Box): string {
-  return [
-    rectangle({ ...sheet, x: sheet.x + 10, y: sheet.y + 10 }, `fill="${colors.shadow}"`),
-    rectangle(sheet, `fill="${colors.sheet}" stroke="${colors.ink}" stroke-width="4"`),
-  ].join("");
 }

@@ -7,7 +7,7 @@ import type { ClipText, Passage } from "./clip";
 /** A picture of a clip, and the second of the clip from which it is shown. */
 export type Frame = { at: number; scene: Scene };
 
-/** A sentence that begins within this many seconds of a passage's start or end belongs to it, or does not. */
+/** A passage that begins at most this much before a sentence begins with that sentence. */
 const slackSeconds = 1;
 
 /**
@@ -47,12 +47,4 @@ export function captionsOf(lines: readonly Line[], { from, to }: Passage): Cue[]
     const startSeconds = Math.max(0, cue.startSeconds - from);
     return isHeard ? [{ ...cue, startSeconds, endSeconds: end - from }] : [];
   });
-}
-
-/** Moves a passage to the beginning of its first sentence and the end of its last one, if they are near. */
-export function wholeSentences(lines: readonly Line[], { from, to }: Passage): Passage {
-  const begin = lines.findLast(({ seconds }) => seconds <= from + slackSeconds);
-  const end = lines.find(({ seconds }) => seconds >= to - slackSeconds);
-  const start = begin && from - begin.seconds < 8 ? begin.seconds : from;
-  return { from: start, to: end && end.seconds - to < 8 ? end.seconds : to };
 }

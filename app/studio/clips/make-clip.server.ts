@@ -9,8 +9,8 @@ import type { Services } from "~/platform/services.server";
 import { processTasks } from "~/platform/tasks/task-process.server";
 import { withSource } from "~/studio/loudness/measure-sound.server";
 import type { Clip } from "./clip";
-import { readPicture, readSubject } from "./clip-story.server";
-import { barHeight, type ClipSubject, createPainter } from "./draw-frame.server";
+import { type ClipPainter, openPainter } from "./clip-story.server";
+import { barHeight } from "./draw-frame.server";
 import { cutSound } from "./ffmpeg.server";
 import { framesOf } from "./frames";
 import type { DrawnFrame } from "./process-tasks.server";
@@ -47,8 +47,7 @@ export async function makeClip(work: Work): Promise<{ path: string; seconds: num
   const { services, clip, story, folder, signal } = work;
   const { sound, seconds } = await readSound(work);
   if (seconds < 1) throw new ClipError("An dieser Stelle ist in der Datei kein Ton.");
-  const subject = await readSubject(services, work.episode);
-  const painter = createPainter(subject, story, clip);
+  const painter = await openPainter(services, work.episode, { ...clip, story });
   const path = join(folder, "clip.mp4");
   const { y, color } = painter.bar;
   const encoding = {
@@ -60,24 +59,17 @@ export async function makeClip(work: Work): Promise<{ path: string; seconds: num
     bar: { y, color, height: barHeight },
     ground: colors.paper,
   };
-  const input = Readable.from(drawnFrames(work, subject, seconds));
+  const input = Readable.from(drawnFrames(work, painter, seconds));
   await tasks.run("encodeClip", { timeout, input, signal }, encoding);
   return { path, seconds };
 }
 
-async function* drawnFrames(
-  { services, clip, story, tell }: Work,
-  subject: ClipSubject,
-  seconds: number,
-) {
-  const painter = createPainter(subject, story, clip);
-  let before: string | null = null;
+async function* drawnFrames({ clip, story, tell }: Work, { draw }: ClipPainter, seconds: number) {
+  let before = "";
   for (const { at, scene } of framesOf(story, clip, clip.text)) {
-    const own = await readPicture(services, story.chapters[scene.chapter]?.img ?? "");
-    const ground = painter.ground(own ?? subject.picture);
-    const layer = painter.layer(scene, own ?? subject.picture);
-    const frame: DrawnFrame = { index: Math.round(at * rate), layer };
-    if (ground !== before) frame.ground = ground;
+    const { ground, layer } = await draw(scene);
+    const index = Math.round(at * rate);
+    const frame: DrawnFrame = { index, layer, ...(ground !== before && { ground }) };
     before = ground;
     yield `${JSON.stringify(frame)}\n`;
     await tell(Math.min(99, Math.round((100 * at) / seconds)));

@@ -9,16 +9,12 @@ import {
   url,
 } from "~/platform/operations/operation.server";
 import type { Services } from "~/platform/services.server";
-import { type ClipShape, type ClipText, clipShapes, clipTexts } from "./clip";
+import { type ClipShape, type ClipText, clipShapeLabels, clipTexts } from "./clip";
 import { readStory } from "./clip-story.server";
 import { deleteClip, type KnownClip, listClips, startClip } from "./clips.server";
 
-const shapes = Object.keys(clipShapes) as ClipShape[];
+const shapes = Object.keys(clipShapeLabels) as ClipShape[];
 const texts = Object.keys(clipTexts) as ClipText[];
-const shapeLabels = Object.fromEntries(
-  Object.entries(clipShapes).map(([shape, { label }]) => [shape, label]),
-) as Record<ClipShape, string>;
-
 const episodeId = idInput.meta({ description: "Die Folge", english: "The episode" });
 const second = z
   .string()
@@ -89,7 +85,7 @@ export const make = operationOf({
     episodeId: given(),
     from: line("Anfang", { limit: 200 }),
     to: line("Ende", { limit: 200 }),
-    shape: choice<ClipShape>("Form", "9:16", shapeLabels),
+    shape: choice<ClipShape>("Form", "9:16", clipShapeLabels),
     text: choice<ClipText>("Schrift", "words", clipTexts),
   },
   input: z.strictObject({

@@ -40,6 +40,7 @@ export function DossierEditor(props: DossierEditorProps) {
   const surroundings = useMemo(() => {
     const heardSecond = () => heardIn(whole.current?.closest("form"));
     return {
+      episodeId,
       parties: parties?.filter((entry) => !isBlank("parties", entry)) ?? [],
       sources: sources?.filter((entry) => !isBlank("sources", entry)) ?? [],
       tools,
@@ -48,7 +49,7 @@ export function DossierEditor(props: DossierEditorProps) {
       heardSecond,
       pickSource,
     };
-  }, [parties, sources, tools, episode, episodeTitle, pickSource]);
+  }, [episodeId, parties, sources, tools, episode, episodeTitle, pickSource]);
   return (
     <div ref={whole} className="flex flex-col gap-4">
       <div>

@@ -89,6 +89,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               />
             ))}
             {part === "sources" && <SourceNote entry={entry} />}
+            {part === "claims" && entry.second !== null && <ClaimParts id={entry.id} />}
           </div>
         )}
       </div>
@@ -119,6 +120,21 @@ function Title({ lead, text, mark }: ReturnType<typeof entryTitle>) {
 
 function Line({ tone = "text-soft", children }: { tone?: string; children: ReactNode }) {
   return <p className={`mt-1 border-l-3 border-line pl-3 text-sm ${tone}`}>{children}</p>;
+}
+
+/** What another room adds to a claim with a time, exported as `part` by its `admin/claim.part.tsx`. */
+type ClaimPart = (props: { episodeId: string; claimId: string }) => ReactNode;
+
+const files = import.meta.glob<{ part: ClaimPart }>("../../../*/**/admin/claim.part.tsx", {
+  eager: true,
+});
+
+function ClaimParts({ id }: { id: string }) {
+  const { episodeId } = useDossierContext();
+  if (!episodeId) return null;
+  return Object.entries(files).map(([path, { part: Part }]) => (
+    <Part key={path} episodeId={episodeId} claimId={id} />
+  ));
 }
 
 /** A source as readers see it, and its link. */

@@ -129,6 +129,8 @@ export type ControlProps = {
 
 /** The rest of the dossier and the form, for an entry's controls. */
 type DossierContextValue = {
+  /** null for a new episode. */
+  episodeId: string | null;
   parties: readonly Entry[];
   sources: readonly Entry[];
   tools: DossierTools;

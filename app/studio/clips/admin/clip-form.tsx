@@ -7,7 +7,7 @@ import { Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { Note } from "~/ui/admin/note";
 import { useFormValues } from "~/ui/admin/use-form-values";
-import { clipShapes, clipTexts, maxSeconds, readPassage } from "../clip";
+import { clipShapeLabels, clipTexts, maxSeconds, readPassage } from "../clip";
 
 /** A passage with its words; seconds as a form shows them. */
 export type ShownPassage = { text: string; from: string; to: string };
@@ -20,8 +20,8 @@ type ClipFormProps = {
   answer: FormAnswer<string> | Interrupted | undefined;
 };
 
-const shapes = Object.entries(clipShapes).map(([value, { label }]) => ({ value, label }));
-const texts = Object.entries(clipTexts).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The form of a new clip, with three of its pictures. */
 export function ClipForm({ episodeId, missing, chosen, answer }: ClipFormProps) {
@@ -50,8 +50,8 @@ export function ClipForm({ episodeId, missing, chosen, answer }: ClipFormProps) 
           autoComplete="off"
           hint={`Höchstens ${maxSeconds} Sekunden später.`}
         />
-        <Choice name="shape" label="Form" options={shapes} />
-        <Choice name="text" label="Schrift" options={texts} />
+        <Choice name="shape" label="Form" options={optionsOf(clipShapeLabels)} />
+        <Choice name="text" label="Schrift" options={optionsOf(clipTexts)} />
       </div>
       <Preview episodeId={episodeId} values={values} />
     </AdminForm>

@@ -3,7 +3,7 @@ import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
-import { clipShapes, clipTexts, shownSecond } from "../clip";
+import { clipShapeLabels, clipShapes, clipTexts, shownSecond } from "../clip";
 import type { KnownClip } from "../clips.server";
 
 type ClipListProps = { episodeId: string; clips: readonly KnownClip[] };
@@ -43,7 +43,7 @@ function ClipItem({ episodeId, clip }: { episodeId: string; clip: KnownClip }) {
       )}
       <div className="flex min-w-60 flex-1 flex-col gap-2">
         <p className="font-semibold">
-          {span} · {clipShapes[clip.shape].label} · {clipTexts[clip.text]}
+          {span} · {clipShapeLabels[clip.shape]} · {clipTexts[clip.text]}
           {bytes !== null && ` · ${formatBytes(bytes)}`}
         </p>
         {state === "running" && (

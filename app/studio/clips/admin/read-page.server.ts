@@ -1,8 +1,11 @@
+import type { WholeEpisode } from "~/core/episodes/episodes.schema";
 import { heardSpans } from "~/core/episodes/heard-spans";
 import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { toPng } from "~/core/media/artwork/rasterise.server";
-import { endOf } from "~/core/transcripts/text/format-cues";
+import type { Story } from "~/core/player/scene/scene";
+import { heardOf, passagesOf } from "~/core/transcripts/text/passages";
 import type { Services } from "~/platform/services.server";
+import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import {
   type ClipShape,
   type ClipText,
@@ -13,11 +16,10 @@ import {
   readPassage,
   shownSecond,
 } from "../clip";
-import { readPicture, readStory, readSubject } from "../clip-story.server";
+import { openPainter, readStory } from "../clip-story.server";
 import { listClips, secondsOf } from "../clips.server";
-import { createPainter } from "../draw-frame.server";
 import { missingProgram } from "../ffmpeg.server";
-import { captionsOf, framesOf, wholeSentences } from "../frames";
+import { framesOf } from "../frames";
 
 /** How long a claim's stamp is shown after its verdict. */
 const stampSeconds = 5;
@@ -26,31 +28,37 @@ const stampSeconds = 5;
 export async function readClipsPage(services: Services, id: string, search: URLSearchParams) {
   const episode = await findAnyEpisode(services.db, id);
   if (!episode) return null;
+  const { title, transcript } = episode;
   const story = await readStory(services, episode);
-  const { lines, claims } = story;
-  const cues = captionsOf(lines, { from: 0, to: Number.POSITIVE_INFINITY });
+  const sentences = await runInTextWorker("passagesOf", passagesOf, transcript);
+  const claims = await readClaims(services, episode, story);
+  const claim = claims.find(({ id }) => id === search.get("behauptung"));
+  const typed = (name: string) => (search.get(name) ?? "").slice(0, 20);
+  return {
+    title,
+    missing: await missingProgram(),
+    clips: await listClips(services, episode, story),
+    chosen: claim ? shownPassage(claim) : { from: typed("von"), to: typed("bis") },
+    claims: claims.map(shownPassage),
+    sentences: sentences.map(shownPassage),
+  };
+}
+
+/** The claims with a time, each with the whole sentences that are about it, until its stamp was seen. */
+async function readClaims(services: Services, episode: WholeEpisode, { claims }: Story) {
+  const end = (await secondsOf(services, episode)) ?? Number.POSITIVE_INFINITY;
   const spans = heardSpans(claims.map(({ second = null }) => ({ start: second })));
-  const passages = claims.flatMap(({ id, text, verdictSecond }, index) => {
+  const heard = claims.map(async ({ id, text, verdictSecond }, index) => {
     const span = spans[index];
     if (!span) return [];
     const to = Math.max(span.to, verdictSecond ? verdictSecond + stampSeconds : 0);
-    const whole = wholeSentences(lines, { from: span.from, to });
-    return [{ id, text, ...whole, to: Math.min(whole.to, whole.from + maxSeconds) }];
+    const { transcript } = episode;
+    const whole = await runInTextWorker("heardOf", heardOf, transcript, span.from, to, end);
+    return whole
+      ? [{ id, text, from: whole.from, to: Math.min(whole.to, whole.from + maxSeconds) }]
+      : [];
   });
-  const claim = passages.find(({ id }) => id === search.get("behauptung"));
-  return {
-    title: episode.title,
-    missing: await missingProgram(),
-    clips: await listClips(services, episode, story),
-    chosen: {
-      from: claim ? shownSecond(claim.from) : (search.get("von") ?? "").slice(0, 20),
-      to: claim ? shownSecond(claim.to) : (search.get("bis") ?? "").slice(0, 20),
-    },
-    claims: passages.map(shownPassage),
-    sentences: cues.map(({ text, startSeconds: from }, index) =>
-      shownPassage({ text, from, to: endOf(cues, index) }),
-    ),
-  };
+  return (await Promise.all(heard)).flat();
 }
 
 function shownPassage({ text, from, to }: Passage & { text: string }) {
@@ -85,11 +93,9 @@ export async function drawPreview(
   const part = Math.min(Math.max(Number(search.get("bild")) || 0, 0), previewCount - 1);
   const at = ((passage.to - passage.from) * part) / (previewCount - 0.95);
   const scene = frames.findLast((frame) => frame.at <= at)?.scene ?? story.at(passage.from);
-  const subject = await readSubject(services, episode);
-  const { ground, layer, size } = createPainter(subject, story, { shape, text });
-  const own = await readPicture(services, story.chapters[scene.chapter]?.img ?? "");
-  const picture = own ?? subject.picture;
-  return toPng(ground(picture) + layer(scene, picture), size, previewWidth / size.width);
+  const { draw, size } = await openPainter(services, episode, { shape, text, story });
+  const { ground, layer } = await draw(scene);
+  return toPng(ground + layer, size, previewWidth / size.width);
 }
 
 function keysOf<Key extends string>(table: Record<Key, unknown>): Key[] {
