@@ -49,7 +49,7 @@ export async function listClips(
         .on("jobs.status", "=", "waiting"),
     )
     .selectAll("clips")
-    .select(["path", "media_files.bytes", "alt", "jobs.id as jobId"])
+    .select(["path", "media_files.bytes", "alt", "jobs.id as jobId", "leased_until"])
     .where("clips.episode_id", "=", episode.id)
     .orderBy("clips.created_at", "desc")
     .orderBy("clips.id", "desc")
@@ -62,7 +62,7 @@ export async function listClips(
       ...clip,
       id: row.id,
       state: isLost ? "failed" : row.state,
-      progress: row.progress,
+      progress: row.state === "done" || row.leased_until ? row.progress : 0,
       error: isLost ? row.error || interrupted : row.error,
       isOutdated: row.state === "done" && shownIn(story, clip, episode).shown !== row.shown,
       captions: row.captions,

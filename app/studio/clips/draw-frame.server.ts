@@ -120,7 +120,7 @@ export function createPainter(
       return [
         "drawing" in picture ? drawNumerals(scene.callouts, picture.drawing, inner, color) : "",
         said ? drawSheet(said, panel, color) : drawLabels(scene.callouts, panel, color),
-        title && line ? chip(title, panel.x + 36, panel.y + 36, panel.width - 72, color) : "",
+        title && line && !said ? chip(title, panel.x + 36, panel.y + 36, panel.width - 72, color) : "",
         drawText(words, layout.text, isWhole ? words.length : scene.spoken),
       ].join("");
     },
@@ -260,15 +260,15 @@ type Said = { text: string; date?: string; stamp?: string; hasStamp: boolean };
 
 /** A claim, or an event with its date, on a sheet above the caption, and the stamp once the verdict is given. */
 function drawSheet({ text: said, date, stamp: word, hasStamp }: Said, panel: Box, color: string) {
-  const room = { width: panel.width - 128, height: panel.height * 0.42, leading: 1.16 };
-  const fitted = fitText(said, { ...room, largest: 56, smallest: 30 }, titleFace.estimate);
+  const room = { width: panel.width - 128, height: panel.height * 0.32, leading: 1.16 };
+  const fitted = fitText(said, { ...room, largest: 54, smallest: 30 }, titleFace.estimate);
   const lead = oneLine(date ?? "", { width: room.width, size: 38 }, labelFace);
   const above = date ? 60 : 0;
   const used = fitted.size * (fitted.lines.length * 1.16 - 0.16);
-  const height = used + above + (hasStamp ? 112 : 64);
+  const height = used + above + (hasStamp ? 136 : 64);
   const sheet = { ...inset(panel, 32, 0), y: footOf(panel) - height, height };
   const at = { x: sheet.x + 32, y: sheet.y + 34 + above, leading: 1.16, fill: colors.ink };
-  const mark = { right: sheet.x + sheet.width - 16, y: sheet.y + height - 40 };
+  const mark = { right: sheet.x + sheet.width - 16, y: sheet.y + height - 32 };
   const style = { x: at.x, y: sheet.y + 60, size: lead.size, fill: color };
   return [
     rectangle({ ...sheet, x: sheet.x + 10, y: sheet.y + 10 }, `fill="${colors.shadow}"`),

@@ -74,6 +74,8 @@ async function* drawnFrames({ clip, story, tell }: Work, { draw }: ClipPainter, 
     yield `${JSON.stringify(frame)}\n`;
     await tell(Math.min(99, Math.round((100 * at) / seconds)));
   }
+  const end: DrawnFrame = { index: Math.ceil(seconds * rate) + 1 };
+  yield `${JSON.stringify(end)}\n`;
 }
 
 async function readSound(work: Work) {

@@ -22,8 +22,11 @@ export type Encoding = {
   ground: string;
 };
 
-/** A line of the input: SVG markup from the picture with this index on; a `ground` lies below all later layers. */
-export type DrawnFrame = { index: number; ground?: string; layer: string };
+/**
+ * A line of the input: SVG markup from the picture with this index on; a `ground` lies below all later layers. The last
+ * line has no layer, but the number of all pictures: without it the server was killed.
+ */
+export type DrawnFrame = { index: number; ground?: string; layer?: string };
 
 /** LUFS, as podcast apps expect it, and the highest sample: −1.5 dB. */
 const wantedLoudness = -16;
@@ -92,9 +95,8 @@ function encoderArguments(encoding: Encoding, measured: Record<string, string>):
   ];
 }
 
-/** The raw pictures: each frame is repeated until the next one begins, and the last one until the end. */
+/** The raw pictures: each frame is repeated until the next one begins. */
 async function* pictures(encoding: Encoding): AsyncGenerator<Buffer> {
-  const { seconds, rate } = encoding;
   const draw = createRasteriser(encoding);
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
@@ -103,11 +105,10 @@ async function* pictures(encoding: Encoding): AsyncGenerator<Buffer> {
   for await (const line of inputLines()) {
     const frame: DrawnFrame = JSON.parse(line);
     for (; picture && given < frame.index; given++) yield picture;
-    picture = await draw(frame);
+    if (frame.layer) picture = await draw(frame);
     // Otherwise a dozen pictures of 6 MB wait to be collected.
     collectGarbage();
   }
-  for (; picture && given <= seconds * rate; given++) yield picture;
 }
 
 /** The lines of standard input, each read when it is asked for, so that the server knows how far this is. */
@@ -130,7 +131,7 @@ function createRasteriser({ width, height }: Encoding) {
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${markup}</svg>`,
     );
   let below: Buffer = Buffer.alloc(0);
-  return async ({ ground, layer }: DrawnFrame): Promise<Buffer> => {
+  return async ({ ground, layer = "" }: DrawnFrame): Promise<Buffer> => {
     if (ground) below = await sharp(svg(ground)).flatten().toColourspace("srgb").raw().toBuffer();
     const drawn = sharp(below, { raw }).composite([{ input: svg(layer) }]);
     return drawn.removeAlpha().raw().toBuffer();
