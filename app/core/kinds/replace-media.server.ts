@@ -40,7 +40,8 @@ export async function replaceMedia(
 ): Promise<MediaReplacement> {
   const [old, by] = [await findMedia(services.db, oldId), await findMedia(services.db, byId)];
   if (!old || !by || old.id === by.id) return { outcome: "missing" };
-  if ((old.kind === "audio") !== (by.kind === "audio")) return { outcome: "otherKind" };
+  const kindOfUse = ({ kind }: LibraryFile) => (kind === "drawing" ? "image" : kind);
+  if (kindOfUse(old) !== kindOfUse(by)) return { outcome: "otherKind" };
   const exchange = { services, operator, old, by };
   const changed: MediaPlace[] = [];
   const left: MediaPlace[] = [];

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -123,7 +124,8 @@ onBothDatabases("a clip", (database) => {
         alt: expect.stringContaining("Willkommen bei"),
       });
       const path = new URL(String(made?.url)).pathname.slice("/media/".length);
-      const { streams, seconds, loudness } = await probe(await buffer(services.storage.read(path)));
+      const bytes = await buffer(services.storage.read(path));
+      const { streams, seconds, loudness } = await probe(bytes);
       expect(streams).toMatchObject([
         { codec_name: "h264", width: 1080, height: 608, pix_fmt: "yuv420p" },
         { codec_name: "aac" },
@@ -131,6 +133,14 @@ onBothDatabases("a clip", (database) => {
       expect(Math.abs(seconds - 3.5)).toBeLessThan(0.05);
       expect(Math.abs(loudness + 16)).toBeLessThan(1);
       expect((await readdir(services.env.DATA_DIR)).join()).not.toContain("clip-");
+
+      // An upload is a video by its content.
+      const file = { name: "clip.mp3", content: Readable.from([bytes], { objectMode: false }) };
+      expect(await askOperation(services, "admin.media.upload", {}, { file })).toMatchObject({
+        kind: "video",
+        mime: "video/mp4",
+        durationSeconds: expect.closeTo(3.5, 1),
+      });
 
       expect(await findPublicFile(services, path)).toBeNull();
       clock.moveTo("2026-11-27T10:00:00Z");

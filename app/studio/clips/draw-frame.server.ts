@@ -120,7 +120,9 @@ export function createPainter(
       return [
         "drawing" in picture ? drawNumerals(scene.callouts, picture.drawing, inner, color) : "",
         said ? drawSheet(said, panel, color) : drawLabels(scene.callouts, panel, color),
-        title && line && !said ? chip(title, panel.x + 36, panel.y + 36, panel.width - 72, color) : "",
+        title && line && !said
+          ? chip(title, panel.x + 36, panel.y + 36, panel.width - 72, color)
+          : "",
         drawText(words, layout.text, isWhole ? words.length : scene.spoken),
       ].join("");
     },

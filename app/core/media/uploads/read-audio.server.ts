@@ -7,6 +7,8 @@ export type AudioFacts = Omit<FoundAudio, "duration" | "container" | "codecs"> &
   /** Length of all joined parts in seconds, with a fraction; null if unknown. */
   durationSeconds: number | null;
   isVideo: boolean;
+  /** True for a video that browsers play. */
+  isH264: boolean;
 };
 
 // Milliseconds. A file of 1 GB without a header is read to its end, even on a slow disk.
@@ -29,7 +31,12 @@ export async function readAudio(source: string, { mime, cover }: Source): Promis
     tasks.run("readAudioFile", { timeout }, { source, mime, cover, sounds }),
   );
   const joined = mime === "audio/mpeg" ? await joinedSeconds(source) : null;
-  return { ...found, durationSeconds: joined ?? duration, isVideo: isVideo(container, codecs) };
+  return {
+    ...found,
+    durationSeconds: joined ?? duration,
+    isVideo: isVideo(container, codecs),
+    isH264: codecs.includes("avc1"),
+  };
 }
 
 /** Codecs of chapter pictures in QuickTime and MPEG-4. */

@@ -3,6 +3,7 @@ import { oneLine } from "~/lib/text/plain-text";
 import type { AudioTags, Chapter } from "../library/library.schema";
 import { isTruncated } from "./file-structure.server";
 import { readAudio } from "./read-audio.server";
+import { maxVideoBytes } from "./upload-limits";
 import { refused } from "./upload-refusal";
 
 export type UploadedAudio = {
@@ -11,6 +12,7 @@ export type UploadedAudio = {
   chapters: Chapter[];
   /** True if the embedded picture was written to the given path. */
   hasCover: boolean;
+  isVideo: boolean;
 };
 
 // Less than any codec needs for speech; then most of the file is missing.
@@ -20,7 +22,7 @@ const maxTextLength = 500;
 
 /**
  * Reads length, tags and chapters of an uploaded audio file and writes its cover to `cover`.
- * @throws UploadRefused if the file is broken, cut off, without audio, or a video
+ * @throws UploadRefused if the file is broken, cut off, without audio, or a video that is no H.264
  */
 export async function readUploadAudio(
   source: string,
@@ -31,7 +33,8 @@ export async function readUploadAudio(
     throw Object.assign(refused("audio"), { cause });
   });
   const { durationSeconds: duration, texts, number, year } = found;
-  if (found.isVideo) throw refused("video");
+  if (found.isVideo && !found.isH264) throw refused("video");
+  if (found.isVideo && bytes > maxVideoBytes) throw refused("largeVideo", 413);
   if (!duration || duration < 0.1) throw refused("silent");
   if ((bytes * 8) / duration < minBitsPerSecond) throw refused("truncated");
   const text = (given: string | null) => cleanText(given) || null;
@@ -47,6 +50,7 @@ export async function readUploadAudio(
     },
     chapters: cleanChapters(found.chapters, duration),
     hasCover: found.hasCover,
+    isVideo: found.isVideo,
   };
 }
 

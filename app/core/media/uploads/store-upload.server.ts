@@ -24,23 +24,27 @@ export async function storeImage(work: Work, mime: string): Promise<WrittenMedia
   return [await write(work, { ...picture, original_name: name, upload_id: id })];
 }
 
-/** Stores an audio file and its embedded cover, if that is a picture. */
+/** Stores an audio file and its embedded cover, if that is a picture; or a video. */
 export async function storeAudio(work: Work, mime: string): Promise<WrittenMedia[]> {
   const { path, id, name } = work;
   const { size: bytes } = await stat(path);
   const cover = `${path}.cover`;
-  const { hasCover, ...read } = await readUploadAudio(path, { mime, bytes, cover });
+  const { hasCover, isVideo, ...read } = await readUploadAudio(path, { mime, bytes, cover });
   const title = read.tags.title ?? titleFromName(name);
-  const picture = hasCover ? await storeCover(work, cover, title) : null;
-  const audio = await write(work, {
-    kind: "audio",
+  const known = {
     name,
-    mime,
     content: { finished: path },
     duration_seconds: read.durationSeconds,
     title,
     original_name: name,
     upload_id: id,
+  };
+  if (isVideo) return [await write(work, { ...known, kind: "video", mime: "video/mp4" })];
+  const picture = hasCover ? await storeCover(work, cover, title) : null;
+  const audio = await write(work, {
+    ...known,
+    kind: "audio",
+    mime,
     tags: JSON.stringify(read.tags),
     chapters: JSON.stringify(read.chapters),
     cover_path: picture?.path ?? null,

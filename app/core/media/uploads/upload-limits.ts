@@ -7,6 +7,9 @@ export const uploadLimits: Record<UploadKind, number> = {
   image: 30 * megabyte,
 };
 
+/** A clip of 90 seconds has a tenth of it. */
+export const maxVideoBytes = 128 * megabyte;
+
 /** Maximum pixels of a picture: more than a phone's camera takes, but too few to fill the memory. */
 export const maxPixels = 80_000_000;
 
@@ -15,7 +18,7 @@ export const uploadPieceBytes = 8 * megabyte;
 
 /** Types offered by the file dialog. The content of a file decides what it is, not its name. */
 export const uploadTypes: Record<UploadKind, string> = {
-  audio: "audio/*,.mp3,.m4a,.m4b,.aac,.ogg,.opus,.wav,.flac",
+  audio: "audio/*,.mp3,.m4a,.m4b,.aac,.ogg,.opus,.wav,.flac,video/mp4,.mp4",
   image: "image/jpeg,image/png,image/webp,image/avif,image/gif",
 };
 

@@ -10,7 +10,9 @@ const sentences = {
   archive:
     "Die Datei gibt sich als Bild oder Audio aus, ist aber ein Archiv. Entpacke es und lade die Dateien einzeln hoch.",
   heic: "HEIC-Bilder können viele Browser nicht zeigen. Speichere das Bild als JPEG.",
-  video: "Die Datei ist ein Video. Lade nur die Tonspur hoch, zum Beispiel als MP3 oder M4A.",
+  video:
+    "Die Datei ist ein Video, das nicht jeder Browser spielt. Speichere es als MP4 mit H.264, oder lade nur die Tonspur hoch, zum Beispiel als MP3.",
+  largeVideo: "Das Video ist zu groß. Videos dürfen höchstens 128 MB haben.",
   container:
     "3GP-, WebM-, MKV- und MOV-Dateien nimmt die Mediathek nicht an, auch wenn nur Ton darin ist: Viele Podcast-Apps spielen sie nicht ab. Speichere den Ton als MP3 oder M4A.",
   image: "Das Bild ist beschädigt oder unvollständig und lässt sich nicht lesen.",

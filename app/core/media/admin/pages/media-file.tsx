@@ -119,9 +119,11 @@ export default function MediaFilePage({ loaderData, actionData }: Route.Componen
               <MediaChapters chapters={file.chapters} />
             </AdminSection>
           )}
-          <AdminSection title="Ersetzen">
-            <MediaReplacement key={file.id} file={file} remark={isHeard && <CorrectionNote />} />
-          </AdminSection>
+          {file.kind !== "video" && (
+            <AdminSection title="Ersetzen">
+              <MediaReplacement key={file.id} file={file} remark={isHeard && <CorrectionNote />} />
+            </AdminSection>
+          )}
         </div>
       </div>
     </AdminPage>
