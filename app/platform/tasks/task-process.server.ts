@@ -65,8 +65,9 @@ async function outputOf(
     timeout,
     killSignal: "SIGKILL",
     signal,
-    // A program that reads a hostile file gets no secrets of this process.
-    env: minimalEnvironment(),
+    // A program that reads a hostile file gets no secrets of this process. With one arena, malloc returns the memory
+    // of pictures to the machine.
+    env: { ...minimalEnvironment(), MALLOC_ARENA_MAX: "1" },
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
