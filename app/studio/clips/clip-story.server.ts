@@ -69,7 +69,7 @@ export async function openPainter(
 
 /** Side in pixels of a picture that is no drawing. */
 const pictureSide = 720;
-const largestPicture = 30 * 1024 * 1024;
+const largest = { drawing: 512 * 1024, picture: 30 * 1024 * 1024 };
 
 /** A picture of this site for a clip; null for another address, and while the file is missing. */
 async function readPicture(
@@ -78,8 +78,10 @@ async function readPicture(
 ): Promise<ClipPicture | null> {
   const [, path] = /^\/media\/([\w./-]+)$/.exec(address) ?? [];
   const file = path ? await storage.find(path) : null;
-  if (!path || !file || file.bytes > largestPicture) return null;
-  if (path.endsWith(".svg")) return { drawing: prepareDrawing(await text(storage.read(path))) };
+  if (!path || !file) return null;
+  const isDrawing = path.endsWith(".svg");
+  if (file.bytes > largest[isDrawing ? "drawing" : "picture"]) return null;
+  if (isDrawing) return { drawing: prepareDrawing(await text(storage.read(path))) };
   if (!isOwnPicture(address)) return null;
   const jpeg = await squarePicture(await buffer(storage.read(path)), "cover", pictureSide);
   return { jpeg: jpeg.toString("base64") };
