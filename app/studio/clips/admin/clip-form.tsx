@@ -30,7 +30,7 @@ export function ClipForm({ episodeId, missing, chosen, answer }: ClipFormProps) 
   const values = useSettled({ ...blank, ...useFormValues(anchor) });
   if (missing) return <Note look="problem">{missing}</Note>;
   return (
-    <AdminForm answer={answer} save="Video machen" saving="Wird begonnen..." isShort isTrifle>
+    <AdminForm answer={answer} save="Video machen" saving="Wird begonnen…" isShort isTrifle>
       <input type="hidden" name="verb" value="make" />
       <div ref={anchor} className="grid items-start gap-4 sm:grid-cols-2">
         <Field

@@ -30,7 +30,7 @@ export async function readClipsPage(services: Services, id: string, search: URLS
   if (!episode) return null;
   const { title, transcript } = episode;
   const story = await readStory(services, episode);
-  const sentences = await runInTextWorker("passagesOf", passagesOf, transcript);
+  const sentences = await runInTextWorker("transcriptPassages", passagesOf, transcript);
   const claims = await readClaims(services, episode, story);
   const claim = claims.find(({ id }) => id === search.get("behauptung"));
   const typed = (name: string) => (search.get(name) ?? "").slice(0, 20);
