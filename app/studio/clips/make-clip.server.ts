@@ -33,7 +33,7 @@ export class ClipError extends Error {
 }
 
 const tasks = processTasks<typeof import("./process-tasks.server")>();
-/** 90 seconds take two minutes of two processors. */
+/** 90 seconds take 40 s of two processors. */
 const timeout = 20 * 60_000;
 /** Pictures per second: what is drawn anew changes at most that often. */
 const rate = 10;
