@@ -15,6 +15,7 @@ import type { Track } from "../track";
 import { type Scene, type Story, type StoryClaim, type StoryEvent, sceneStep } from "./scene";
 import { SceneLegend, SceneRings } from "./scene-callouts";
 import { useScene, useStory } from "./use-scene";
+import "./stage-acts.css";
 import "./stage.css";
 
 type StageProps = {
