@@ -779,7 +779,7 @@ test.describe("an episode", () => {
       await heard.click();
       await page.getByRole("slider", { name: /^Stelle in der/ }).press("End");
       // At the current place, and on the page behind it.
-      for (const place of ["dialog", "article"])
+      for (const place of [".player-head", "article"])
         await expect(page.locator(`${place} .stamp[data-lands]`)).toContainText("Akte geschlossen");
 
       await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { formatCount } from "~/lib/text/german-number";
 import { Link } from "~/ui/link";
 
@@ -15,6 +23,7 @@ export function Tabs({ tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   const [current, setCurrent] = useState(tabs[0]?.id);
+  useCurrentInSight(list, current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address opens a tab once.
   useEffect(() => {
     setReady(true);
@@ -118,9 +127,11 @@ type ListTabsProps = {
 
 /** Tabs that each have an address, optionally with the counts of their lists. */
 export function ListTabs({ label, tabs }: ListTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentInSight(list, tabs.find(({ isCurrent }) => isCurrent)?.to);
   return (
     <nav aria-label={label}>
-      <ul className="tabs">
+      <ul ref={list} className="tabs">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link to={tab.to} className="tab" aria-current={tab.isCurrent ? "page" : undefined}>
@@ -137,4 +148,15 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls a row of tabs, which on a phone is wider than the screen, to the current one. */
+function useCurrentInSight(row: RefObject<HTMLElement | null>, current: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each current tab anew.
+  useEffect(() => {
+    const element = row.current;
+    const tab = element?.querySelector<HTMLElement>("[aria-selected=true], [aria-current]");
+    if (element && tab)
+      element.scrollLeft = tab.offsetLeft - (element.clientWidth - tab.offsetWidth) / 2;
+  }, [row, current]);
 }
