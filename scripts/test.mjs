@@ -1,5 +1,6 @@
 // npm test: checks everything, from formatting to the browser; the last line counts the tests. npm test -- FILE…:
-// runs only the tests in these files or folders, including browser tests.
+// runs only the tests in these files or folders, including browser tests. npm test -- --changed [COMMIT]: runs the
+// tests of what changed since a commit, or since this branch began.
 
 import {
   chmodSync,
@@ -15,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { buildWhenStale } from "./lib/build.mjs";
+import { changedFiles, readImports, testsOf } from "./lib/changed.mjs";
 import { addresses, browser, imports, style, types, units } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
@@ -23,7 +25,8 @@ import { runOnPinnedNode } from "./lib/pinned-node.mjs";
 process.chdir(root);
 await ensureInstalled(1, "Zuerst: ");
 const args = process.argv.slice(2);
-if (args.length > 0) process.exit(await testFiles(args));
+const chosen = args[0] === "--changed" ? touchedTests(args[1]) : args;
+if (chosen && args.length > 0) process.exit(chosen.length > 0 ? await testFiles(chosen) : 0);
 const workspace = makeWorkspace();
 const unitReport = join(workspace, "unit.json");
 const browserReport = join(workspace, "browser.json");
@@ -60,6 +63,15 @@ for (const failure of failures) console.log(`gescheitert: ${failure}`);
 for (const name of failedTests(unit, browserRun)) console.log(`  ${name}`);
 console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
 process.exit(failures.length || failed ? 1 : 0);
+
+/** The tests of what changed; null for all. */
+function touchedTests(since) {
+  const changed = changedFiles(since);
+  const tests = changed.length > 0 ? testsOf(changed, readImports()) : [];
+  const files = changed.length === 1 ? "1 Datei" : `${changed.length} Dateien`;
+  console.log(`${files} geändert: ${tests ? `${tests.length} Dateien mit Tests` : "alle Tests"}`);
+  return tests;
+}
 
 async function readSources() {
   await step("Form und Stil", "10 Sekunden", style);

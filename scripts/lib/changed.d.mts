@@ -1,0 +1,4 @@
+export function testsOf(
+  changed: readonly string[],
+  modules: ReadonlyMap<string, readonly string[]>,
+): string[] | null;
