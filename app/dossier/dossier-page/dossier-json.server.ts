@@ -7,10 +7,9 @@ import {
   writeBibliography,
 } from "~/dossier/dossier/bibliography.server";
 import { citationOf, sourceUrl } from "~/dossier/dossier/citation";
-import { claimVerdicts, type Dossier } from "~/dossier/dossier/dossier";
+import type { Dossier } from "~/dossier/dossier/dossier";
 import { findDossier } from "~/dossier/dossier/open-entries.server";
-import { dossierOf } from "~/dossier/dossier/read-dossier";
-import { formatEdtf } from "~/lib/time/edtf";
+import { dossierOf, withWords } from "~/dossier/dossier/read-dossier";
 import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -53,6 +52,7 @@ type Absolute = (path: string) => string;
 
 function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
   const { parties, events, sources, claims, relations: _, ...rest } = dossier;
+  const told = withWords({ events, claims });
   return {
     parties: parties.map(({ personId, ...party }) => {
       const slug = slugs.get(personId);
@@ -60,16 +60,9 @@ function publicParts({ dossier, slugs }: OpenDossier, absolute: Absolute) {
     }),
     ...rest,
     // Older programs know only the first party.
-    events: events.map((event) => ({
-      ...event,
-      party: event.parties[0],
-      dateText: formatEdtf(event.date),
-    })),
+    events: told.events.map((event) => ({ ...event, party: event.parties[0] })),
     // Whether the game asks a claim is internal.
-    claims: claims.map(({ asked: _, ...claim }) => ({
-      ...claim,
-      verdictText: claimVerdicts[claim.verdict],
-    })),
+    claims: told.claims.map(({ asked: _, ...claim }) => claim),
     sources: sources.map((source) => ({
       ...source,
       citation: citationOf(source),

@@ -1,7 +1,14 @@
 import { closedMark } from "~/core/episodes/episodes.schema";
 import { normalForm } from "~/lib/text/normal-form";
-import { readDate } from "~/lib/time/edtf";
-import { type Dossier, type DossierPart, emptyDossier, isEmpty, partNames } from "./dossier";
+import { formatEdtf, readDate } from "~/lib/time/edtf";
+import {
+  claimVerdicts,
+  type Dossier,
+  type DossierPart,
+  emptyDossier,
+  isEmpty,
+  partNames,
+} from "./dossier";
 import { dossierParts, type EntryField } from "./dossier.fields";
 import { upgradedEntry } from "./upgrade";
 
@@ -250,5 +257,13 @@ function withKnownIds(dossier: Dossier): Dossier {
     ...dossier,
     claims: dossier.claims.map(known),
     events: dossier.events.map(known),
+  };
+}
+
+/** The events with the words of their dates, and the claims with those of their verdicts. */
+export function withWords({ events, claims }: Pick<Dossier, "events" | "claims">) {
+  return {
+    events: events.map((event) => ({ ...event, dateText: formatEdtf(event.date) })),
+    claims: claims.map((claim) => ({ ...claim, verdictText: claimVerdicts[claim.verdict] })),
   };
 }

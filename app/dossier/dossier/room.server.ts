@@ -2,11 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseJson } from "~/lib/parse-json";
-import { formatEdtf } from "~/lib/time/edtf";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/table-rows.server";
 import type { Room } from "~/platform/rooms/room.server";
-import { claimVerdicts, type Dossier, emptyDossier, partNames } from "./dossier";
+import { type Dossier, emptyDossier, partNames } from "./dossier";
 import { dossierParts } from "./dossier.fields";
 import {
   episodeAddition,
@@ -18,7 +17,7 @@ import {
 import { type Hint, hintsOf } from "./hints";
 import { findAnyDossier } from "./open-entries.server";
 import { mapLives, mentions, readHistory } from "./people-in-dossiers.server";
-import { dossierOf, readDossier, storedDossier } from "./read-dossier";
+import { dossierOf, readDossier, storedDossier, withWords } from "./read-dossier";
 import { dossierTables } from "./tables";
 import { readDossierTraits, readPartyNames } from "./traits.server";
 
@@ -49,8 +48,7 @@ async function readTold({ db }: { db: Db }, episodeId: string) {
       x: x ?? undefined,
       y: y ?? undefined,
     })),
-    events: events.map((event) => ({ ...event, dateText: formatEdtf(event.date) })),
-    claims: claims.map((claim) => ({ ...claim, verdictText: claimVerdicts[claim.verdict] })),
+    ...withWords({ events, claims }),
   };
 }
 
