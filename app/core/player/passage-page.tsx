@@ -15,7 +15,7 @@ export type HeardPassage = { track: Track; from: number | null; to: number | nul
 
 type PassagePageProps = {
   passage: HeardPassage;
-  /** What it is: 'Satz'. */
+  /** The kind of words, such as 'Satz'. */
   kind: string;
   text: string;
   speaker?: string;
@@ -111,7 +111,7 @@ export function HearPassage(passage: HeardPassage) {
   );
 }
 
-/** Whether a second is in the passage. */
+/** True if a second lies in the passage. */
 function isWithin(second: number, { from, to }: HeardPassage) {
   return from !== null && second >= from && second < (to ?? Number.POSITIVE_INFINITY);
 }

@@ -5,7 +5,7 @@ import type { StoryParts } from "./scene/scene";
 
 declare module "~/platform/rooms/room.server" {
   interface OnEpisode {
-    /** What a scene of the episode can show besides transcript and chapters; of drafts, too. */
+    /** Numerals, events and claims for the scenes of an episode, also of a draft. */
     told?(
       services: Pick<Services, "db">,
       episodeId: string,

@@ -22,7 +22,7 @@ import type {} from "./embed-story";
  * nothing from the device before playback; then it stores the position, as on the site itself.
  */
 const main = document.querySelector("main");
-/** What follows the audio, loaded on first playback or with the transcript. */
+/** The second script, which follows the audio; loaded on first playback or with the transcript. */
 async function loadStory() {
   await import(/* @vite-ignore */ main?.dataset.story ?? "");
   if (!globalThis.embedStory) throw new Error("The second script of the frame is missing.");

@@ -1,6 +1,5 @@
 import type { PlayerStore } from "../player-store";
-import { followPlayback } from "../reading/follow-playback";
-import { loadStory } from "../scene/load-story";
+import { followScenes, loadStory } from "../scene/load-story";
 import { type Callout, tellStory } from "../scene/scene";
 import type { Track } from "../track";
 import { transcriptIn } from "./embed-transcript";
@@ -20,9 +19,7 @@ async function showScenes(store: PlayerStore, track: Track): Promise<void> {
   const rings = new Map(
     story.callouts.map((callout) => [callout, drawing && ringIn(drawing, callout)]),
   );
-  followPlayback(store, track.episodeId, story.changes, (index) => {
-    const change = story.changes[index];
-    const scene = change && story.at(change.seconds);
+  followScenes(store, track.episodeId, story, (scene) => {
     const text = (scene && story.lines[scene.line]?.text) ?? "";
     if (place && place.textContent !== text) place.textContent = text;
     for (const [callout, ring] of rings)

@@ -1,6 +1,8 @@
 import { loadTranscript } from "~/core/transcripts/reading/load-transcript";
+import type { PlayerStore } from "../player-store";
+import { followPlayback } from "../reading/follow-playback";
 import { linesOf } from "./lines";
-import type { StoryParts } from "./scene";
+import type { Scene, Story, StoryParts } from "./scene";
 
 /** The parts of a story that do not come with the player: all but the chapters. */
 export type LoadedParts = Omit<StoryParts, "chapters">;
@@ -45,4 +47,20 @@ async function loadDossier(episodeId: string): Promise<Partial<LoadedParts>> {
     parties: (event.parties ?? []).map((id) => names.get(id) ?? id),
   }));
   return { callouts, claims, events: named };
+}
+
+/**
+ * Calls `onScene` with what the audio of an open episode tells, whenever that changes; null before the first change.
+ * Returns a function that stops it.
+ */
+export function followScenes(
+  store: PlayerStore,
+  episodeId: string,
+  story: Story,
+  onScene: (scene: Scene | null) => void,
+): () => void {
+  return followPlayback(store, episodeId, story.changes, (index) => {
+    const change = story.changes[index];
+    onScene(change ? story.at(change.seconds) : null);
+  });
 }

@@ -56,7 +56,6 @@ export const SceneLegend = memo(function SceneLegend(props: SceneLegendProps) {
             key={number}
             aria-current={heard.includes(callout) || undefined}
             style={{ left: `${x}%`, top: `${y}%` }}
-            data-side={x > 50 ? "left" : undefined}
           >
             {start === undefined || start === null ? (
               <span>{name}</span>

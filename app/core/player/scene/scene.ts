@@ -45,7 +45,7 @@ export type StoryParts = {
   claims: readonly StoryClaim[];
 };
 
-/** What the audio is telling at a moment. */
+/** The part of a story that the audio tells at a moment. */
 export type Scene = {
   /** Index of the spoken line; −1 before the first one. */
   line: number;
@@ -81,9 +81,9 @@ const lineSeconds = 30;
 const eventSeconds = 14;
 /** A sheet waits for a verdict at most this long. */
 const waitSeconds = 30;
-/** How long a chapter's title and a stamp are shown; nothing covers a stamp within the first seconds. */
+/** A chapter's title and a stamp are shown this long; nothing covers a stamp within the first seconds. */
 const titleSeconds = 4;
-const stampSeconds = 5;
+export const stampSeconds = 5;
 /** Scenes that begin within this many seconds are one. */
 const nearSeconds = 3;
 
@@ -163,7 +163,7 @@ function inOrder<Item extends Pick<Callout, "start">>(items: readonly Item[]): S
   return spansOf(items).sort((a, b) => a.from - b.from);
 }
 
-/** What lies beside the drawing for a time. */
+/** A sheet that lies beside the drawing for a time. */
 type Act = {
   from: number;
   to: number;
@@ -176,7 +176,7 @@ type Act = {
 function claimActs(claims: readonly Spanned<StoryClaim>[]): Act[] {
   return claims.flatMap(({ item: claim, from, to }, index) => {
     const next = claims[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-    // Without a time of its own, a verdict is given when the passage ends, but so that its stamp can be seen.
+    // A verdict without a time of its own is given when the passage ends, but so that its stamp can be seen.
     const verdictAt =
       claim.verdictSecond ?? Math.min(to, Math.max(next - nearSeconds, (from + to) / 2));
     const waits = verdictAt - from <= waitSeconds ? verdictAt : to;
@@ -187,7 +187,7 @@ function claimActs(claims: readonly Spanned<StoryClaim>[]): Act[] {
   });
 }
 
-/** Each event, with the events of other parties told shortly before. */
+/** An act for each event, with the events of other parties that were told shortly before. */
 function eventActs(told: readonly Spanned<StoryEvent>[]): Act[] {
   let events: readonly StoryEvent[] = [];
   let last = Number.NEGATIVE_INFINITY;

@@ -162,21 +162,27 @@ function Act({ scene, story, isTold, play }: ActProps) {
 type ClaimSheetProps = { claim: StoryClaim; isJudged: boolean; play(second: number): void };
 
 const ClaimSheet = memo(function ClaimSheet({ claim, isJudged, play }: ClaimSheetProps) {
-  const { text, verdict, verdictText, second } = claim;
+  const { text, second } = claim;
   return (
     <StageButton className="stage-act stage-claim" onClick={() => play(second ?? 0)}>
       <span className="label">Behauptung</span>
       <span className="stage-sentence">{text}</span>
-      {isJudged && (
-        <span className="stamp" data-verdict={verdict} data-lands>
-          <span className="sr-only">Urteil: </span>
-          {verdictText}
-        </span>
-      )}
+      {isJudged && <Verdict className="stamp" claim={claim} />}
       <span className="sr-only"> – anhören</span>
     </StageButton>
   );
 });
+
+type VerdictProps = { claim: StoryClaim; className: string };
+
+function Verdict({ claim: { verdict, verdictText }, className }: VerdictProps) {
+  return (
+    <span className={className} data-verdict={verdict} data-lands>
+      <span className="sr-only">Urteil: </span>
+      {verdictText}
+    </span>
+  );
+}
 
 type EventLineProps = { events: readonly StoryEvent[]; play(second: number): void };
 
@@ -260,14 +266,12 @@ function Verdicts({ claims, play }: VerdictsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <ul className="stage-verdicts" aria-label="Urteile dieser Folge" tabIndex={0}>
-      {claims.map(({ id, text, verdict, verdictText, second }) => {
+      {claims.map((claim) => {
+        const { id, text, second } = claim;
         const content = (
           <>
             <span>{text}</span>
-            <span className="stamp stamp-small" data-verdict={verdict} data-lands>
-              <span className="sr-only">Urteil: </span>
-              {verdictText}
-            </span>
+            <Verdict className="stamp stamp-small" claim={claim} />
           </>
         );
         return (

@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
-import { chaptersWithin } from "../engine/chapters";
+import { useChapters } from "../controls/chapter-controls";
 import { usePlayerHandle, usePlayerState } from "../player-context";
-import { followPlayback } from "../reading/follow-playback";
 import type { Track } from "../track";
-import { type LoadedParts, loadStory } from "./load-story";
+import { followScenes, type LoadedParts, loadStory } from "./load-story";
 import { type Scene, type Story, tellStory } from "./scene";
 
 /** The story of the open episode; null until it is loaded. */
 export function useStory({ episodeId, hasTranscript, hasDossier }: Track): Story | null {
   const [loaded, setLoaded] = useState<{ episodeId: string; parts: LoadedParts } | null>(null);
-  const chapters = usePlayerState((state) => state.chapters);
-  const duration = usePlayerState((state) => state.duration);
+  const chapters = useChapters();
   useEffect(() => {
     let isGone = false;
     loadStory({ episodeId, hasTranscript, hasDossier }).then(
@@ -21,10 +19,7 @@ export function useStory({ episodeId, hasTranscript, hasDossier }: Track): Story
     };
   }, [episodeId, hasTranscript, hasDossier]);
   const parts = loaded?.episodeId === episodeId ? loaded.parts : null;
-  return useMemo(
-    () => parts && tellStory({ ...parts, chapters: chaptersWithin(chapters, duration) }),
-    [parts, chapters, duration],
-  );
+  return useMemo(() => parts && tellStory({ ...parts, chapters }), [parts, chapters]);
 }
 
 /** What the audio of the open episode is telling; null before the first change. */
@@ -35,11 +30,7 @@ export function useScene(episodeId: string, story: Story | null): Scene | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each opening of the file anew.
   useEffect(() => {
     setScene(null);
-    if (!story) return;
-    return followPlayback(store, episodeId, story.changes, (index) => {
-      const change = story.changes[index];
-      setScene(change ? story.at(change.seconds) : null);
-    });
+    return story ? followScenes(store, episodeId, story, setScene) : undefined;
   }, [store, episodeId, story, source]);
   return scene;
 }
