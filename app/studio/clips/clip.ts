@@ -1,4 +1,5 @@
-import { formatDuration, parseTimestamp } from "~/lib/time/duration";
+import { formatDuration } from "~/lib/time/duration";
+import { parsePlayTime } from "~/lib/time/play-time";
 
 /** Shapes of the picture. H.264 needs even sides. */
 export const clipShapes = {
@@ -34,7 +35,7 @@ export function readPassage(
   duration: number | null,
 ): Passage | { errors: Partial<Record<"from" | "to", string>> } {
   const [, ...quoted] = quotePattern.exec(typed.from) ?? [];
-  const [from, to] = (quoted.length ? quoted : [typed.from, typed.to]).map(secondsOf);
+  const [from, to] = (quoted.length ? quoted : [typed.from, typed.to]).map(parsePlayTime);
   if (from == null) return { errors: { from: "Wo beginnt der Clip? Gib die Stelle so an: 1:05." } };
   if (to == null) return { errors: { to: "Wo endet der Clip? Gib die Stelle so an: 1:40." } };
   if (duration !== null && from >= duration)
@@ -54,13 +55,6 @@ export function readPassage(
 }
 
 const quotePattern = /\/satz\?von=([\d.]{1,12})&bis=([\d.]{1,12})/;
-
-function secondsOf(typed: string): number | null {
-  const text = typed.trim().replace(",", ".");
-  const [, clock = "", fraction = ""] = /^(.*?)(\.\d{1,3})?$/.exec(text) ?? [];
-  const seconds = parseTimestamp(clock);
-  return seconds === null ? null : seconds + Number(`0${fraction}`);
-}
 
 /** A second as a form shows it, to a tenth: '1:05', '1:05.3'. */
 export function shownSecond(second: number): string {

@@ -80,19 +80,24 @@ const minSeconds = 8;
 /** Seconds of a sentence that may be cut off, or of the previous one that may be heard. */
 const slackSeconds = 1;
 
+/** `heardIn` for a stored transcript. */
+export function heardOf(stored: string, from: number, to: number, end?: number): Span | null {
+  return heardIn(passagesOf(stored), from, to, end);
+}
+
 /**
  * The span to play for what is said between two seconds: whole sentences if known, long enough to follow, within the
  * audio. null if it begins after the end.
+ * @param passages of the transcript, in order
  * @param end of the audio in seconds, if known
  */
-export function heardOf(
-  stored: string,
+export function heardIn(
+  passages: readonly Passage[],
   from: number,
   to: number,
   end = Number.POSITIVE_INFINITY,
 ): Span | null {
   if (from >= end) return null;
-  const passages = passagesOf(stored);
   const begins = passages.find((each) => each.from >= from && each.from <= from + slackSeconds);
   const goesOn = passages.findLast((each) => each.from <= from && each.to > from);
   const isNear = goesOn && from - goesOn.from <= minSeconds;

@@ -1,9 +1,8 @@
-import type { WholeEpisode } from "~/core/episodes/episodes.schema";
 import { heardSpans } from "~/core/episodes/heard-spans";
 import { findAnyEpisode } from "~/core/episodes/list/all-episodes.server";
 import { toPng } from "~/core/media/artwork/rasterise.server";
-import type { Story } from "~/core/player/scene/scene";
-import { heardOf, passagesOf } from "~/core/transcripts/text/passages";
+import { type Story, stampSeconds } from "~/core/player/scene/scene";
+import { heardIn, passagesOf, type Passage as Sentence } from "~/core/transcripts/text/passages";
 import type { Services } from "~/platform/services.server";
 import { runInTextWorker } from "~/platform/tasks/text-worker.server";
 import {
@@ -21,9 +20,6 @@ import { listClips, secondsOf } from "../clips.server";
 import { missingProgram } from "../ffmpeg.server";
 import { framesOf } from "../frames";
 
-/** How long a claim's stamp is shown after its verdict. */
-const stampSeconds = 5;
-
 /** What the page of an episode's clips shows; null: there is no such episode. */
 export async function readClipsPage(services: Services, id: string, search: URLSearchParams) {
   const episode = await findAnyEpisode(services.db, id);
@@ -31,7 +27,8 @@ export async function readClipsPage(services: Services, id: string, search: URLS
   const { title, transcript } = episode;
   const story = await readStory(services, episode);
   const sentences = await runInTextWorker("transcriptPassages", passagesOf, transcript);
-  const claims = await readClaims(services, episode, story);
+  const end = (await secondsOf(services, episode)) ?? Number.POSITIVE_INFINITY;
+  const claims = claimPassages(story, sentences, end);
   const claim = claims.find(({ id }) => id === search.get("behauptung"));
   const typed = (name: string) => (search.get(name) ?? "").slice(0, 20);
   return {
@@ -44,21 +41,21 @@ export async function readClipsPage(services: Services, id: string, search: URLS
   };
 }
 
-/** The claims with a time, each with the whole sentences that are about it, until its stamp was seen. */
-async function readClaims(services: Services, episode: WholeEpisode, { claims }: Story) {
-  const end = (await secondsOf(services, episode)) ?? Number.POSITIVE_INFINITY;
+/**
+ * The claims with a time, each with the whole sentences that are about it, until its stamp was seen.
+ * @param end of the audio in seconds
+ */
+function claimPassages({ claims }: Story, sentences: readonly Sentence[], end: number) {
   const spans = heardSpans(claims.map(({ second = null }) => ({ start: second })));
-  const heard = claims.map(async ({ id, text, verdictSecond }, index) => {
+  return claims.flatMap(({ id, text, verdictSecond }, index) => {
     const span = spans[index];
     if (!span) return [];
     const to = Math.max(span.to, verdictSecond ? verdictSecond + stampSeconds : 0);
-    const { transcript } = episode;
-    const whole = await runInTextWorker("heardOf", heardOf, transcript, span.from, to, end);
+    const whole = heardIn(sentences, span.from, to, end);
     return whole
       ? [{ id, text, from: whole.from, to: Math.min(whole.to, whole.from + maxSeconds) }]
       : [];
   });
-  return (await Promise.all(heard)).flat();
 }
 
 function shownPassage({ text, from, to }: Passage & { text: string }) {
