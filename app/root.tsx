@@ -30,6 +30,7 @@ import { getCurrentShow } from "~/core/show/show.server";
 import { showText } from "~/core/show/texts";
 import { berlinDate } from "~/lib/time/berlin-time";
 import { attempt } from "~/platform/attempt.server";
+import { readUntilExpiry } from "~/platform/page-cache/page-expiry.server";
 import { BrowserRooms } from "~/platform/rooms/browser-room";
 import { servicesContext } from "~/platform/services.server";
 import besley from "~/ui/fonts/besley.woff2?url";
@@ -53,8 +54,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+/** The data of the frame, which all pages share. */
+const readFrame = readUntilExpiry(async (services) => {
   const { clock, env } = services;
   const show = await getCurrentShow(services);
   const pages = await attempt(services, () => listNavigationPages(services));
@@ -78,6 +79,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readFrame(context.get(servicesContext));
 }
 
 /** The frame's data is loaded once: navigation does not change it, but saving settings does. */

@@ -1,6 +1,5 @@
 import { attempt } from "~/platform/attempt.server";
-import { cachedPerContent } from "~/platform/db/cached-until-change";
-import { nextPageExpiry } from "~/platform/page-cache/page-expiry.server";
+import { readUntilExpiry } from "~/platform/page-cache/page-expiry.server";
 import type { Services } from "~/platform/services.server";
 
 declare module "~/platform/rooms/room.server" {
@@ -16,21 +15,10 @@ declare module "~/platform/rooms/room.server" {
  */
 export type HomePart = { label: string; html: string };
 
-const cachedParts = cachedPerContent(() => ({ from: 0, until: 0, parts: [] as HomePart[] }));
-
 /** The rooms' parts of the home page. Parts that cannot be read are left out. */
-export async function readHomeParts(services: Services): Promise<HomePart[]> {
-  const { rooms, clock, content } = services;
-  const cached = cachedParts(content);
-  const { misses } = content;
-  const at = clock.now();
-  if (cached.from <= at.getTime() && at.getTime() < cached.until) return cached.parts;
-  const until = await nextPageExpiry(services, at);
+export const readHomeParts = readUntilExpiry(async (services): Promise<HomePart[]> => {
   const read = await Promise.all(
-    rooms.list("onHome", "section").map((read) => attempt(services, () => read(services))),
+    services.rooms.list("onHome", "section").map((read) => attempt(services, () => read(services))),
   );
-  const parts = read.filter((part) => part != null);
-  if (content.misses === misses)
-    Object.assign(cached, { from: at.getTime(), until: until.getTime(), parts });
-  return parts;
-}
+  return read.filter((part) => part != null);
+});

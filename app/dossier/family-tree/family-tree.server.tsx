@@ -1,9 +1,9 @@
 import type { EpisodeSection } from "~/core/episodes/episode-sections.server";
-import { getCurrentShow, getShow } from "~/core/show/show.server";
+import { getCurrentShow } from "~/core/show/show.server";
 import { type Noun, shortEpisodeName } from "~/core/show/wording";
 import type { Relation } from "~/dossier/dossier/dossier";
 import { countText } from "~/lib/text/german-number";
-import { readUntilChange } from "~/platform/db/cached-until-change";
+import { type ReadContext, readUntilChange } from "~/platform/db/cached-until-change";
 import type { Db } from "~/platform/db/handles";
 import { servedHtml } from "~/platform/react-router/served-html.server";
 import type { Services } from "~/platform/services.server";
@@ -76,8 +76,8 @@ const readRelations = readUntilChange(read);
 
 type RelationIndex = ReadonlyMap<string, readonly Statement[]>;
 
-async function read(db: Db): Promise<RelationIndex> {
-  const show = await getShow(db);
+async function read(db: Db, reading: ReadContext): Promise<RelationIndex> {
+  const show = await getCurrentShow(reading);
   const rows = await db
     .selectFrom("dossier_entries")
     .innerJoin("episodes as sayer", "sayer.id", "dossier_entries.episode_id")

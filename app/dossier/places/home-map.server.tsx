@@ -35,6 +35,15 @@ export async function readHomeMap({ db, clock }: Services): Promise<HomePart | n
   const towns = [
     ...new Map(places.map(({ town, point }) => [town, { name: town, point }])).values(),
   ];
+  return { label: "Orte", html: await mapHtml(country, towns) };
+}
+
+/** The newest map: drawing it takes longer than rendering the page, and most changes leave the towns as they are. */
+let newest: { of: string; html: string } | undefined;
+
+async function mapHtml(country: string, towns: Town[]): Promise<string> {
+  const of = JSON.stringify([country, towns]);
+  if (newest?.of === of) return newest.html;
   const map = await drawSmallCountry(towns.map(({ point }) => point));
   const html = servedHtml(
     <>
@@ -48,7 +57,8 @@ export async function readHomeMap({ db, clock }: Services): Promise<HomePart | n
       </p>
     </>,
   );
-  return { label: "Orte", html };
+  newest = { of, html };
+  return html;
 }
 
 type CountryMapProps = {

@@ -1,7 +1,7 @@
 import { published } from "~/core/episodes/episodes.server";
 import { storedForms } from "~/core/redirects/old-address";
 import { findRedirect } from "~/core/redirects/redirects.server";
-import { getShow } from "~/core/show/show.server";
+import { getCurrentShow } from "~/core/show/show.server";
 import { slugOf } from "~/lib/text/slug";
 import { berlinDate } from "~/lib/time/berlin-time";
 import { now } from "~/platform/clock.server";
@@ -57,9 +57,10 @@ export function redirectMoved(services: Services) {
   };
 }
 
-async function readAway({ db }: Services) {
+async function readAway(services: Services) {
+  const { db } = services;
   const feeds = db.selectFrom("redirects").select("path").where("target", "=", "/feed.xml");
-  const { feedRedirect, newFeedUrl } = await getShow(db);
+  const { feedRedirect, newFeedUrl } = await getCurrentShow(services);
   return {
     settings: (await findMove(db))?.settings ?? noMove,
     formerFeeds: new Set((await feeds.execute()).map(({ path }) => path)),

@@ -2,7 +2,7 @@ import type { ContentSignal } from "./content-signal.server";
 import type { Db } from "./handles";
 
 type Content = Pick<ContentSignal, "onChange">;
-type ReadContext = { db: Db; content: Content };
+export type ReadContext = { db: Db; content: Content };
 
 /**
  * Caches a value until the content changes. It is computed on first use, and on the first use after a change, so

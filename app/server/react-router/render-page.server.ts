@@ -26,6 +26,7 @@ import { isTracing, traced } from "~/platform/tracing.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
 import { bootAfterPaint } from "./boot-after-paint.server";
 import {
+  findPublicRoute,
   publicBuild,
   scriptsVersion,
   whilePagesStay,
@@ -45,11 +46,17 @@ export type PageHead = { html: string; link?: string | undefined };
 
 const mode = import.meta.env.DEV ? "development" : "production";
 const handlerOf = (build: ServerBuild) => createRequestHandler(withSpans(build), mode);
-const publicHandler = whilePagesStay(() => handlerOf(publicBuild()));
+const publicHandlers = whilePagesStay(() => new Map<string | undefined, RequestHandler>());
 const wholeHandler = whilePagesStay(() =>
   wholeBuild().then((build) => handlerOf(withAnswersThatFit(build))),
 );
-const handlePublic: RequestHandler = (...asked) => publicHandler()(...asked);
+const handlePublic: RequestHandler = (request, context) => {
+  const handlers = publicHandlers();
+  const id = findPublicRoute(new URL(request.url).pathname)?.id;
+  const handler = handlers.get(id) ?? handlerOf(publicBuild(id));
+  handlers.set(id, handler);
+  return handler(request, context);
+};
 const handlePrivate: RequestHandler = async (...asked) => (await wholeHandler())(...asked);
 
 /** Adds tracing spans to loaders and actions, if tracing is on. */

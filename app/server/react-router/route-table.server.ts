@@ -48,14 +48,32 @@ export async function wholeBuild(): Promise<ServerBuild> {
   return onSite({ ...build, routes: Object.fromEntries(await Promise.all(routes)) });
 }
 
-/** The build for public pages. It lacks the routes of the operator's area, so links there reload the document. */
-export const publicBuild = (): ServerBuild => current().publicBuild;
+/**
+ * The build for public pages. It lacks the routes of the operator's area, so links there reload the document.
+ * @param id only with this route and those around it: the router would compare a path with all routes several times
+ */
+export function publicBuild(id?: string): ServerBuild {
+  const build = current().publicBuild;
+  if (id === undefined) return build;
+  const { routes, assets } = build;
+  return {
+    ...build,
+    routes: branchOf(routes, id),
+    assets: { ...assets, routes: branchOf(assets.routes, id) },
+  };
+}
+
+function branchOf<Route>(routes: Record<string, Route>, id: string): Record<string, Route> {
+  const branch: Record<string, Route> = {};
+  for (let at: string | undefined = id; at; at = (routes[at] as PublicRoute).parentId)
+    branch[at] = routes[at] as Route;
+  return branch;
+}
 
 function withPublicTable(): ServerBuild {
   const { url, routes } = publicRouteTable();
   return {
     ...build,
-    // Each page searches all routes several times: with a fifth of them it takes a fifth of the time.
     routes: withoutPrivate(build.routes),
     assets: { ...build.assets, url, routes },
   };
