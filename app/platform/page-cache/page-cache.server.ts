@@ -170,7 +170,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   const part = partOf(page, request);
   const encoding =
     part === "whole"
-      ? chooseEncoding(request.headers["accept-encoding"] as string | undefined)
+      ? page.body.bestFor(chooseEncoding(request.headers["accept-encoding"] as string | undefined))
       : "identity";
   page.ready[encoding] ??= readyAnswer(page, encoding);
   const { head, bytes } = page.ready[encoding];

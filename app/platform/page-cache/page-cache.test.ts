@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { nextBerlinMidnight } from "~/lib/time/berlin-time";
 import { movableClock } from "../../../tests/sites";
@@ -163,6 +163,12 @@ describe("the page cache", () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const dense = await raw("br");
     expect(brotliDecompressSync(dense.bytes).toString()).toBe(plain);
+    expect(await raw("gzip, br, zstd")).toEqual(dense);
+    cache.clear();
+    const zstd = await raw("gzip, br, zstd");
+    expect(zstdDecompressSync(zstd.bytes).toString()).toContain("Seite 2");
+    expect(zstd.tag).toMatch(/-zstd-quick"$/);
+    expect(gunzipSync((await raw("gzip, br;q=0, zstd")).bytes).toString()).toContain("Seite 2");
     expect(dense.bytes.length).toBeLessThanOrEqual(quick.bytes.length);
     expect(dense.tag).not.toBe(quick.tag);
   });
@@ -171,6 +177,7 @@ describe("the page cache", () => {
     const texts = ["app/ui/**/*.css", "docs/*.md"].flatMap((files) => globSync(files).toSorted());
     const body = new EncodedBody(Buffer.concat(texts.map((file) => readFileSync(file))));
     expect(body.in("br").bytes.length).toBeLessThan(body.in("gzip").bytes.length);
+    expect(body.in("zstd").bytes.length).toBeLessThan(body.in("br").bytes.length);
   });
 
   /** Holds dense encoding until released; returns how many pages got it. */

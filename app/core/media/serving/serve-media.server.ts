@@ -160,8 +160,9 @@ async function serveDrawing(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  const { bytes, mark } = (await bodyOf(services, file)).in(encoding);
+  const body = await bodyOf(services, file);
+  const encoding = body.bestFor(chooseEncoding(request.headers["accept-encoding"]));
+  const { bytes, mark } = body.in(encoding);
   const etag = `${file.etag.slice(0, -1)}${mark}"`;
   const headers = { ...fileHeaders, ETag: etag, Vary: "Accept-Encoding" };
   const outcome = checkConditions(request.headers, { etag, modified: file.modified });
