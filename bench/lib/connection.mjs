@@ -31,7 +31,7 @@ export class Connection {
 
   /** Resolves to headers (names in lower case) and length, with `keep` also to the body; another status is an error, unless `status` is null. */
   async get(path, { headers = {}, keep = false, status = 200 } = {}) {
-    const all = { "Accept-Encoding": "br", ...headers };
+    const all = { "Accept-Encoding": "br, zstd", ...headers };
     const answer = await this.#ask(`GET ${path}`, { headers: all, keep });
     if (status !== null && answer.status !== status)
       throw new Error(`${path} antwortet ${answer.status}`);

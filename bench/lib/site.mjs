@@ -25,7 +25,7 @@ export async function startSite(
   const port = named ?? (await freePort());
   const [program, ...args] = isWatched ? watchedCommand : command;
   const started = performance.now();
-  const env = siteEnv({ DATA_DIR: directory, PORT: String(port), ...settings });
+  const env = siteEnv({ DATA_DIR: directory, PORT: String(port), ...allocation, ...settings });
   const channel = isWatched && { stdio: ["ignore", "ignore", "pipe", "ipc"] };
   const child = startChild(program, args, { env, group, ...channel });
   await firstAnswer(child, port);
@@ -34,6 +34,8 @@ export async function startSite(
   return { port, pid: child.pid, milliseconds, longestStall, end: () => endChild(child) };
 }
 
+/** What deploy/ sets for glibc: one arena, and blocks of 128 KiB or more go back to the system when freed. */
+const allocation = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
 const serveCommand = [process.execPath, ...memoryFlags, "scripts/serve.mjs"];
 const watch = ["--import", "./bench/programs/longest-stall.mjs"];
 const watchedCommand = [process.execPath, ...memoryFlags, ...watch, "scripts/serve.mjs"];

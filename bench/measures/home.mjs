@@ -11,7 +11,7 @@ const batches = 24;
 const renders = 50;
 
 export const title = "Startseite ohne Speicher";
-export const note = `CPU-Zeit des Serverprozesses je Anfrage, Datenbank, React und schnelles Brotli inbegriffen; Client in einem anderen Prozess; das kleinste Mittel aus ${batches} × ${renders} nach ${warmUp} zum Warmlaufen, denn Nachbarn auf der Maschine können es nur verlängern`;
+export const note = `CPU-Zeit des Serverprozesses je Anfrage, Datenbank, React und schnelle Kompression inbegriffen; Client in einem anderen Prozess; das kleinste Mittel aus ${batches} × ${renders} nach ${warmUp} zum Warmlaufen, denn Nachbarn auf der Maschine können es nur verlängern`;
 
 export async function measure(stage) {
   const directory = await stage.demo();

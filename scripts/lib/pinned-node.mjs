@@ -8,10 +8,10 @@ const needed = [24, 7];
 
 /**
  * Flags that keep the memory of the server and the operator's commands small. On a machine with much memory, V8
- * would grow the heap rather than collect garbage. package.json has the same flags, so that npm start needs no
- * second process.
+ * would grow the heap rather than collect garbage. package.json and deploy/ have the same flags, so that npm start
+ * needs no second process.
  */
-export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
+export const memoryFlags = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
 /** Irregular package names, by platform. */
 const otherNames = { "darwin-arm64": "bin-darwin-arm64" };
