@@ -1,6 +1,11 @@
 import { connect } from "node:net";
 
 const headEnd = Buffer.from("\r\n\r\n");
+const empty = Buffer.alloc(0);
+const lineEnd = Buffer.from("\r\n");
+
+/** What a browser accepts of what our peers and we compress with. */
+export const acceptedEncodings = "gzip, br, zstd";
 
 /**
  * One kept connection to 127.0.0.1 that asks one thing at a time and only counts the bytes of an
@@ -11,6 +16,7 @@ export class Connection {
   #head = null;
   #left = 0;
   #chunks = null;
+  #rest = empty;
   #waiting = null;
 
   static open(port) {
@@ -31,7 +37,7 @@ export class Connection {
 
   /** Resolves to headers (names in lower case) and length, with `keep` also to the body; another status is an error, unless `status` is null. */
   async get(path, { headers = {}, keep = false, status = 200 } = {}) {
-    const all = { "Accept-Encoding": "br, zstd", ...headers };
+    const all = { "Accept-Encoding": acceptedEncodings, ...headers };
     const answer = await this.#ask(`GET ${path}`, { headers: all, keep });
     if (status !== null && answer.status !== status)
       throw new Error(`${path} antwortet ${answer.status}`);
@@ -68,20 +74,43 @@ export class Connection {
       return;
     }
     const head = parseHead(bytes.toString("latin1", 0, end));
-    if (Number.isNaN(head.length)) {
+    const isChunked = head.headers["transfer-encoding"] === "chunked";
+    if (Number.isNaN(head.length) && !isChunked) {
       this.#waiting.reject(new Error(`Antwort ${head.status} ohne Content-Length`));
       this.close();
       return;
     }
-    this.#head = { done: true, ...head };
+    this.#head = { ...head, done: true, isChunked, length: isChunked ? 0 : head.length };
     this.#left = this.#head.length;
     this.#readBody(bytes.subarray(end + headEnd.length));
   }
 
-  #readBody(chunk) {
-    this.#left -= chunk.length;
-    this.#chunks?.push(chunk);
-    if (this.#left > 0) return;
+  #readBody(bytes) {
+    if (this.#head.isChunked) return this.#readChunks(Buffer.concat([this.#rest, bytes]));
+    this.#left -= bytes.length;
+    this.#chunks?.push(bytes);
+    if (this.#left === 0) this.#finish();
+  }
+
+  /** Each chunk is its length in hexadecimal, a line end, its bytes, a line end; the last has none (RFC 9112, 7.1). */
+  #readChunks(bytes) {
+    let at = 0;
+    for (;;) {
+      const end = bytes.indexOf(lineEnd, at);
+      const size = Number.parseInt(bytes.toString("latin1", at, end), 16);
+      const from = end + lineEnd.length;
+      if (end < 0 || bytes.length < from + size + lineEnd.length) break;
+      at = from + size + lineEnd.length;
+      this.#chunks?.push(bytes.subarray(from, from + size));
+      this.#head.length += size;
+      if (size > 0) continue;
+      this.#rest = empty;
+      return this.#finish();
+    }
+    this.#rest = bytes.subarray(at);
+  }
+
+  #finish() {
     const { status, headers, rawHeaders, length } = this.#head;
     const { resolve } = this.#waiting;
     const body = this.#chunks && Buffer.concat(this.#chunks);

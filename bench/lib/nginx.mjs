@@ -16,14 +16,15 @@ export async function startNginx(directory, files) {
     ([sendfile, port]) =>
       `server { listen 127.0.0.1:${port}; root ${files}; sendfile ${sendfile}; }`,
   );
-  const child = await start(directory, ports.off, servers);
-  return { ports, pids: () => familyOf(child.pid), end: () => endChild(child) };
+  const server = await startServers(directory, ports.off, servers);
+  return { ports, ...server };
 }
 
-async function start(directory, port, servers) {
+/** An nginx of one worker with these servers, one of them on this port. `modules`: files that it loads. */
+export async function startServers(directory, port, servers, modules = []) {
   mkdirSync(directory, { recursive: true });
   const conf = join(directory, "nginx.conf");
-  writeFileSync(conf, settings(directory, servers));
+  writeFileSync(conf, settings(directory, servers, modules));
   // As a group: a worker outlives a master that is killed.
   const child = startChild("nginx", ["-p", directory, "-c", conf, "-e", `${directory}/error.log`], {
     group: true,
@@ -35,16 +36,17 @@ async function start(directory, port, servers) {
     if (tries > 100) throw new Error(`nginx startete nicht: ${child.complaint.trim()}`);
     await wait(20);
   }
-  return child;
+  return { pids: () => familyOf(child.pid), end: () => endChild(child) };
 }
 
-function settings(directory, servers) {
+function settings(directory, servers, modules) {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
   );
   // The worker of a root process would otherwise be nobody, who may not read temporary folders.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `
+    ${modules.map((file) => `load_module ${file};`).join("\n")}
     ${user}
     daemon off;
     worker_processes 1;

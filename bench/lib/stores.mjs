@@ -62,6 +62,7 @@ export async function fillFolder(directory, fill) {
 }
 
 export async function insertRows(store, table, rows) {
+  if (rows.length === 0) return;
   const columns = Object.keys(rows[0]);
   const marks = `(${columns.map(() => "?").join(", ")})`;
   for (let at = 0; at < rows.length; at += 100) {

@@ -24,6 +24,15 @@ export function memory(pid) {
   return { now: megabytes("VmRSS"), max: megabytes("VmHWM") };
 }
 
+/** Megabytes that processes hold, of pages that several share each its part (PSS). */
+export function sharedMemory(pids) {
+  const bytes = pids.map((pid) => {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) * 1024;
+  });
+  return bytes.reduce((sum, value) => sum + value, 0) / 1e6;
+}
+
 /** A process and its children. */
 export function familyOf(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();

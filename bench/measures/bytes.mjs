@@ -1,5 +1,4 @@
-import { chromium } from "@playwright/test";
-import { ensureChromium } from "../../scripts/lib/browsers.mjs";
+import { countBytes, openBrowser } from "../lib/browser.mjs";
 import { shown } from "../lib/numbers.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";
@@ -34,20 +33,6 @@ export async function measure(stage) {
   );
 }
 
-function openBrowser() {
-  const quiet = ["background-networking", "component-update", "sync", "quic"];
-  return chromium.launch({
-    executablePath: ensureChromium(),
-    // Letters have their own widths, as on phones and Macs: Linux would round those of the fallbacks to whole pixels.
-    args: [
-      "--no-sandbox",
-      "--no-first-run",
-      "--font-render-hinting=none",
-      ...quiet.map((name) => `--disable-${name}`),
-    ],
-  });
-}
-
 function resultRows(path, visits) {
   const max = (type) => Math.max(...visits.map(({ bytes }) => bytes[type] ?? 0)) / 1000;
   const limited = (name, kilobytes, limit) =>
@@ -77,7 +62,7 @@ const slow4G = {
 async function visit(browser, address, width) {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
   const page = await context.newPage();
-  const bytes = await countBytes(context, page);
+  const bytes = await countBytes(context, page, slow4G);
   await page.addInitScript(() => {
     globalThis.benchShift = 0;
     new PerformanceObserver((list) => {
@@ -93,21 +78,6 @@ async function visit(browser, address, width) {
   const shift = await page.evaluate(() => globalThis.benchShift);
   await context.close();
   return { bytes, shift };
-}
-
-async function countBytes(context, page) {
-  const session = await context.newCDPSession(page);
-  const types = new Map();
-  const bytes = {};
-  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? "Other";
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
-  });
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await session.send("Network.emulateNetworkConditions", slow4G);
-  return bytes;
 }
 
 /** Runs in the page. */

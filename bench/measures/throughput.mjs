@@ -1,7 +1,6 @@
-import { askProgram, endChild, startProgram } from "../lib/children.mjs";
-import { connections, load, loader } from "../lib/load.mjs";
+import { connections, load, loader, startBare } from "../lib/load.mjs";
 import { median, shown } from "../lib/numbers.mjs";
-import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
+import { findEpisodePath, startSite } from "../lib/site.mjs";
 import { row } from "../lib/table.mjs";
 
 const target = 0.85;
@@ -14,26 +13,13 @@ export async function measure(stage) {
   const site = await startSite(await stage.demo());
   const episode = await findEpisodePath(site.port);
   const paths = { Startseite: "/", Episodenseite: episode };
-  const bare = await startBare(site.port, Object.values(paths));
+  const pages = Object.values(paths).map((path) => ({ port: site.port, path, as: path }));
+  const bare = await startBare(pages);
   const rows = [];
   for (const [name, path] of Object.entries(paths))
     rows.push(compared(name, await race(path, site.port, bare.port)));
   await Promise.all([site.end(), bare.end()]);
   return rows;
-}
-
-async function startBare(sitePort, paths) {
-  const pages = [];
-  for (const path of paths) {
-    const { rawHeaders, body } = await settledPage(sitePort, path);
-    const head = rawHeaders
-      .filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name))
-      .flat();
-    pages.push({ path, head, body: body.toString("base64") });
-  }
-  const child = startProgram("bare-server");
-  const { port } = await askProgram(child, pages);
-  return { port, end: () => endChild(child) };
 }
 
 async function race(path, site, bare) {
