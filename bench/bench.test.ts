@@ -29,7 +29,7 @@ test(result, async () => {
 
 test("a benchmark that does not exist is named, beside all there are, which load", async () => {
   const { said, code } = await run("scripts/bench.mjs", "nichts");
-  expect(said).toMatch(/Unbekannt: nichts\. Es gibt: .*\bhome\b.*\bthroughput\b/);
+  expect(said).toMatch(/Unbekannt: nichts\. Es gibt: .*\bhome\b.*\bpeers\b.*\bthroughput\b/);
   expect(code).toBe(1);
 });
 
