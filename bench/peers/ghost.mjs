@@ -37,7 +37,7 @@ export async function prepareGhost({ folder, data, episodes }) {
 /** Its package has the lock of pnpm, and names the version of that. */
 function install(folder) {
   mkdirSync(folder, { recursive: true });
-  runToEnd("npm", ["pack", "--silent", `ghost@${version}`], { cwd: folder });
+  runToEnd("npm", ["pack", `ghost@${version}`], { cwd: folder });
   runToEnd("tar", ["xzf", `ghost-${version}.tgz`], { cwd: folder });
   const root = join(folder, "package");
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
