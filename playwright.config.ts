@@ -51,6 +51,7 @@ const inFirefox = (executablePath: string): Project => ({
 export default defineConfig({
   testDir: ".",
   testMatch: ["app/**/*.spec.ts", "tests/e2e/*.spec.ts"],
+  globalSetup: "./tests/e2e/seeded.setup.ts",
   fullyParallel: true,
   // One more than there are cores, since they wait for clocks and audio a sixth of their time.
   workers: availableParallelism() + 1,

@@ -39,6 +39,8 @@ export type Site = {
   jobs: JobWorker;
   /** The rooms' work beside requests and jobs. */
   rooms: Running;
+  /** The daily work, which begins a minute after the start. */
+  daily: Running;
   /**
    * Creates the first operator if there is none. Called when the site is certainly running.
    * @param tell gets the credentials before they are stored; null if there is an operator already
@@ -97,6 +99,7 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     server,
     jobs,
     rooms: roomWork,
+    daily: { close: stopDaily },
     async admitOperator(tell) {
       if (!operator || !(await saveFirstOperator(services, operator, tell))) tell?.(null);
     },
