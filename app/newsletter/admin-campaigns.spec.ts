@@ -4,6 +4,7 @@ import {
   editorOf,
   expect,
   expectAccessibleAt,
+  expectReadableInTheDark,
   openAdmin,
   type RunningSite,
   test,
@@ -105,6 +106,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await expect(page).toHaveURL(/\/campaigns\/[\w-]+\/edit\?gespeichert=1$/);
   await expect(page.getByText("Entwurf", { exact: true })).toBeVisible();
   await expectAccessibleAt(page, 390, 1280);
+  await expectReadableInTheDark(page);
 
   // The test mail contains the form's values, saved first.
   await page.getByLabel("Betreff").fill("Post aus dem Archiv, zweiter Anlauf");

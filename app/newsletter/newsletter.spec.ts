@@ -4,6 +4,7 @@ import { mailsTo } from "../../tests/e2e/mails";
 import {
   expect,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
   forgetLimits,
   openHydrated,
   type RunningSite,
@@ -290,6 +291,7 @@ test("programs find nothing against the pages", async ({ page, site }) => {
   await button(page).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await expectReadableInTheDark(page);
   await signUp(page, address);
   await expectAccessibleEverywhere(page);
   const [mail] = await mailsTo(site.services.env.DATA_DIR, address);

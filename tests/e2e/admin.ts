@@ -9,6 +9,7 @@ export {
   expectAccessible,
   expectAccessibleAs,
   expectAccessibleAt,
+  expectReadableInTheDark,
   keepsRows,
   type RunningSite,
   settled,

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, openHydrated, openUnavailable, test } from "./site";
+import {
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  hydrated,
+  openHydrated,
+  openUnavailable,
+  test,
+} from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z", isLoud: true });
 
@@ -44,6 +52,7 @@ test("without a network a link says so, what plays goes on, and one tries again"
   await expect(page.locator("main")).toBeFocused();
   await playsOn(page);
   await expectAccessible(page);
+  await expectReadableInTheDark(page);
   await context.setOffline(false);
   await page.getByRole("link", { name: "Nochmal versuchen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");

@@ -15,6 +15,7 @@ export {
   expectAccessibleAs,
   expectAccessibleAt,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
 } from "./accessibility";
 export { settled } from "./settled";
 export { expect };

@@ -3,6 +3,7 @@ import { commentRow } from "~/core/comments/rows.fixture";
 import {
   expect,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
   forgetLimits,
   keepsRows,
   openHydrated,
@@ -620,6 +621,7 @@ test("axe finds nothing in any state", async ({ page, site }) => {
     await button(page).click();
     await expect(form(page).getByRole("alert")).toHaveText(failure);
     await check("failed");
+    await expectReadableInTheDark(page, "failed");
   });
   await button(page).click();
   await expect(form(page).getByText(thanks)).toBeVisible();

@@ -3,6 +3,7 @@ import {
   episodeId,
   expect,
   expectAccessible,
+  expectReadableInTheDark,
   keepsRows,
   openAdmin,
   test,
@@ -106,6 +107,7 @@ test("a version that lacks something says what, and is completed in the form", a
   await expect(alert).toContainText("Diese Fassung lässt sich so nicht speichern:");
   await expect(alert.getByRole("listitem")).toHaveText([/^Dauer: Bitte gib die Dauer/]);
   await expectAccessible(page);
+  await expectReadableInTheDark(page);
   await alert.getByRole("link", { name: "Diese Fassung im Formular ergänzen" }).click();
   await expect(title(page)).toHaveValue("Aus dem Feed");
   await duration(page).fill("43:21");

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleAt,
+  expectReadableInTheDark,
   keepsRows,
   openAdmin,
   test,
@@ -61,6 +62,7 @@ test("pictures come in by button and by dropping, are hidden, get their words, a
   await expect(row(page, "gezogen.jpg")).toHaveCount(0);
 
   await expectAccessibleAt(page, 768, 1280);
+  await expectReadableInTheDark(page);
 
   await expect(card(page, /^kaffee filter/)).toContainText("Bild · JPG · 1000 × 700");
   await expect(card(page, /^kaffee filter/)).toContainText("Alternativtext fehlt");

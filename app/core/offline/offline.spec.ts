@@ -3,6 +3,7 @@ import {
   episodeId,
   expect,
   expectAccessible,
+  expectReadableInTheDark,
   hydrated,
   openHydrated,
   test,
@@ -394,6 +395,7 @@ test("audio on another host has no such button", async ({ page, site }) => {
 test("a program finds nothing against saved and saving", async ({ page, context }) => {
   await saveEpisode(page);
   await expectAccessible(page);
+  await expectReadableInTheDark(page);
   await context.setOffline(true);
   await page.goto("/blog");
   await expect(page.getByRole("alert")).toBeVisible();

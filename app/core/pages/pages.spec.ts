@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleEverywhere,
   expectDrawn,
+  expectReadableInTheDark,
   hasRoom,
   openHydrated,
   openUnavailable,
@@ -921,11 +922,13 @@ test("axe finds nothing on any page", async ({ page }) => {
   ]) {
     await openHydrated(page, path);
     await expectAccessibleEverywhere(page, path);
+    await expectReadableInTheDark(page, path);
   }
   await page.goto("/episodes?q=Kaffeefilter");
   await page.getByRole("article").getByRole("heading").getByRole("link").click();
   await page.waitForURL(/episodes\/[0-9a-f]/);
   await expectAccessibleEverywhere(page);
+  await expectReadableInTheDark(page);
 });
 
 test("the text is set in the site's own types, without a fallback", async ({ page }) => {

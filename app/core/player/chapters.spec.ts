@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
   hasRoom,
   openHydrated,
   type RunningSite,
@@ -387,6 +388,7 @@ test("axe finds nothing on page, in dialog and bar", async ({ page }) => {
   await listen(page);
   await openList(page);
   await expectAccessibleEverywhere(page);
+  await expectReadableInTheDark(page);
   await dialog(page).getByRole("button", { name: "Minimieren" }).click();
   await expect(bar(page)).toBeVisible();
   await expectAccessibleEverywhere(page);

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import {
   expect,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
   hydrated,
   openHydrated,
   settled,
@@ -741,9 +742,12 @@ test("axe finds nothing in dialog, settings and bar", async ({ page }) => {
   await listen(page);
   await isPlaying(page, dialog(page));
   await expectAccessibleEverywhere(page);
+  await expectReadableInTheDark(page);
   await dialog(page).getByRole("button", { name: "Einstellungen" }).click();
   await expectAccessibleEverywhere(page);
+  await expectReadableInTheDark(page);
   await dialog(page).getByRole("button", { name: "Minimieren" }).click();
   await expect(bar(page)).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await expectReadableInTheDark(page);
 });

@@ -2,6 +2,7 @@ import {
   accessibilityFindings,
   expect,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
   openHydrated,
   openUnavailable,
   type RunningSite,
@@ -407,6 +408,7 @@ test("axe finds nothing in the blog", async ({ page, site }) => {
     for (const path of ["/blog", filter, "/blog/test-alles"]) {
       await openHydrated(page, path);
       await expectAccessibleEverywhere(page, path);
+      await expectReadableInTheDark(page, path);
     }
   });
 });

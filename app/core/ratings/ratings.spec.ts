@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
+  expectReadableInTheDark,
   keepsRows,
   openHydrated,
   type RunningSite,
@@ -324,6 +325,7 @@ test("axe finds nothing before, while and after rating", async ({ page, site }) 
   await star(widget(page), "2 Sterne").focus();
   await page.keyboard.press("Space");
   await expectAccessible(page);
+  await expectReadableInTheDark(page);
   await page.keyboard.press("Enter");
   await expect(widget(page).getByText(thanks)).toBeVisible();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import {
   accessibilityFindings,
   expect,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
   hasRoom,
   hydrated,
   openHydrated,
@@ -376,6 +377,7 @@ test("axe finds nothing on the search", async ({ page }) => {
       await openHydrated(page, path);
       await expectAccessibleEverywhere(page, path);
     });
+  await expectReadableInTheDark(page);
 });
 
 test("axe finds nothing on the search in the header", async ({ page }) => {
@@ -385,4 +387,5 @@ test("axe finds nothing on the search in the header", async ({ page }) => {
   await expect(page.getByRole("listbox")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expectAccessibleEverywhere(page);
+  await expectReadableInTheDark(page);
 });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { onBlueprint, palette } from "~/ui/palette";
 import {
   accentProblem,
   accentStyles,
   contrastOf,
   firstAccent,
   headerColors,
+  mixed,
   tonesOf,
 } from "./accent";
 
@@ -49,6 +51,64 @@ test.each(["#b8321c", "#0d6b3c", "#000000", "#5b21b6"])(
         expect(contrastOf(shade, letters)).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+type Color = keyof typeof palette;
+/** Grounds that are the same in both themes or nearly so, and what is written on them. */
+const ofActions = ["action", "action-hover", "ground-action", "ground-action-hover"] as const;
+/** Letters and grounds that change places between the themes. */
+const ofPages: Color[] = [
+  "paper",
+  "sheet",
+  "ink",
+  "soft",
+  "hair",
+  "line",
+  "stamp",
+  "brass",
+  "proven",
+  "shadow",
+];
+/** The strongest mixes with paper or sheet that stylesheets use. */
+const tints = [
+  ["hair", 0.5],
+  ["stamp", 0.18],
+  ["brass", 0.28],
+  ["ink", 0.14],
+] as const;
+
+test.each([0, 1] as const)("buttons and the blueprint can be read in theme %i", (theme) => {
+  for (const letters of Object.values(onBlueprint))
+    expect(contrastOf(letters, palette.blueprint[theme])).toBeGreaterThanOrEqual(4.5);
+  for (const ground of ofActions)
+    expect(
+      contrastOf(palette["action-letters"][theme], palette[ground][theme]),
+    ).toBeGreaterThanOrEqual(4.5);
+});
+
+// Browser tests look at most states in the light theme alone (`expectAccessible`).
+test("what can be read in the light theme can be read in the dark one", () => {
+  const grounds: { name: string; tones: readonly string[] }[] = ofPages.map((name) => ({
+    name,
+    tones: palette[name],
+  }));
+  for (const under of ["paper", "sheet"] as const)
+    for (const [tint, share] of tints)
+      grounds.push({
+        name: `${share} ${tint} on ${under}`,
+        tones: palette[under].map((tone, theme) => mixed(tone, palette[tint][theme] ?? "", share)),
+      });
+  const lost = ofPages.flatMap((letters) =>
+    grounds
+      .filter(({ tones }) => {
+        const [light = 0, dark = 0] = tones.map((tone, theme) =>
+          contrastOf(palette[letters][theme] ?? "", tone),
+        );
+        return light >= 4.5 && dark < 4.5;
+      })
+      .map(({ name }) => `${letters} on ${name}`),
+  );
+  expect(lost).toEqual([]);
+});
 
 test("without a colour the house keeps its own", () => {
   expect(accentStyles("")).toBe("");

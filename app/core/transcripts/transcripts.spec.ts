@@ -3,6 +3,7 @@ import {
   episodeId,
   expect,
   expectAccessible,
+  expectReadableInTheDark,
   hasRoom,
   keepsRows,
   openHydrated,
@@ -175,6 +176,7 @@ test("the page goes along with what is heard until the reader takes over", async
   await page.keyboard.press("Tab");
   await expect(button("Zur aktuellen Stelle")).toBeFocused();
   await expectAccessible(page);
+  await expectReadableInTheDark(page);
   // Read when it gets the focus: a moment later playback may have moved on.
   await page.evaluate(() =>
     document.addEventListener(

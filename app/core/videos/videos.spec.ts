@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessibleEverywhere,
+  expectReadableInTheDark,
   hydrated,
   openHydrated,
   openUnavailable,
@@ -521,12 +522,15 @@ test("axe finds nothing", async ({ page, site }) => {
   await expectAccessibleEverywhere(page, "no match");
   await openHydrated(page, "/videos");
   await expectAccessibleEverywhere(page, "list");
+  await expectReadableInTheDark(page, "list");
   await openVideo(page, "Sintel");
   await expectAccessibleEverywhere(page, "dialog before");
+  await expectReadableInTheDark(page, "dialog before");
   await dialog(page).getByRole("button", { name: "Video von YouTube laden" }).click();
   await expect(dialog(page).locator("iframe")).toBeVisible();
   await expectAccessibleEverywhere(page, "dialog after");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(page, "page");
+  await expectReadableInTheDark(page, "page");
 });

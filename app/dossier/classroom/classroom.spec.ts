@@ -1,4 +1,11 @@
-import { episodeId, expect, expectAccessibleAt, keepsRows, test } from "../../../tests/e2e/site";
+import {
+  episodeId,
+  expect,
+  expectAccessibleAt,
+  expectReadableInTheDark,
+  keepsRows,
+  test,
+} from "../../../tests/e2e/site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 keepsRows(test, "episodes");
@@ -40,6 +47,7 @@ test("a sheet for the classroom can be read by everybody, and is there for what 
   await page.goto(`/episodes/${await episodeId(site, 11)}/unterricht`);
   await expect(page.getByRole("button", { name: "Drucken" })).toBeVisible();
   await expectAccessibleAt(page, 360, 1280);
+  await expectReadableInTheDark(page);
   const { db, content } = site.services;
   const scheduled = await db
     .selectFrom("episodes")

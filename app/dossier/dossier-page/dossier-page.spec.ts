@@ -4,6 +4,7 @@ import {
   episodeId,
   expect,
   expectAccessibleAt,
+  expectReadableInTheDark,
   openHydrated,
   type RunningSite,
   test,
@@ -139,6 +140,7 @@ test("what is spoken of lights up, on the page and in the player, and a tap lead
   await expect(legend).toBeHidden();
 
   await expectAccessibleAt(page, 360, 1280);
+  await expectReadableInTheDark(page);
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNamesApart(page);
@@ -162,6 +164,7 @@ async function walkThroughScenes(page: Page): Promise<void> {
   expect((await title.boundingBox())?.height).toBeGreaterThan(height);
   await expect(dialog(page).locator(".stage-lines")).toHaveAttribute("aria-hidden", "true");
   await expectAccessibleAt(page, 390, 1280);
+  await expectReadableInTheDark(page);
 
   // The focus does not get lost with a sheet.
   await sheet.focus();

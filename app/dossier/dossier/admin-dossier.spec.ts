@@ -3,6 +3,7 @@ import {
   episodeId,
   expect,
   expectAccessible,
+  expectReadableInTheDark,
   openAdmin,
   type RunningSite,
   test,
@@ -173,6 +174,7 @@ test("sources are pasted and picked, callouts are placed in the drawing", async 
   await drawing.click({ position: { x: width / 4, y: height / 2 } });
   await expect(callouts).toContainText("steht jetzt da.");
   await expectAccessible(page);
+  await expectReadableInTheDark(page);
 
   await save(page);
   await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();

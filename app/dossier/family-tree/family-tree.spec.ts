@@ -1,4 +1,11 @@
-import { episodeId, expect, expectAccessibleAt, openHydrated, test } from "../../../tests/e2e/site";
+import {
+  episodeId,
+  expect,
+  expectAccessibleAt,
+  expectReadableInTheDark,
+  openHydrated,
+  test,
+} from "../../../tests/e2e/site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -15,6 +22,7 @@ test("from an invention one walks to what it built on and back, with the keyboar
     "Akte 009Computerbaut auf Telefon und Funk auf",
   );
   await expectAccessibleAt(page, 360, 1280);
+  await expectReadableInTheDark(page);
   await section.getByRole("link", { name: "Akte 011 Telefon" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/episodes/${telephone}`);

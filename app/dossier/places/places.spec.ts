@@ -1,4 +1,10 @@
-import { expect, expectAccessible, openHydrated, test } from "../../../tests/e2e/site";
+import {
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  openHydrated,
+  test,
+} from "../../../tests/e2e/site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -27,6 +33,7 @@ test("places are found on the map and by country, with the keyboard and without 
   );
   await expect(entry).toContainText("Nähhand");
   await expectAccessible(page);
+  await expectReadableInTheDark(page);
   await entry.getByRole("link", { name: /^Akte/ }).first().click();
   await page.getByRole("link", { name: "Auf der Karte: Technisches Museum Wien" }).click();
   await expect(page).toHaveURL("/orte#ort-technisches-museum-wien-wien");

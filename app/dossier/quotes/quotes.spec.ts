@@ -5,6 +5,7 @@ import {
   episodeId,
   expect,
   expectAccessibleAt,
+  expectReadableInTheDark,
   hydrated,
   openHydrated,
   test,
@@ -72,6 +73,7 @@ test("what is marked by keys is shared, to the ends of its sentences", async ({
   for (let step = 0; step < 8; step++) await page.keyboard.press("Shift+ArrowRight");
   await expect(bar(page)).toBeVisible();
   await expectAccessibleAt(page, 390, 1280);
+  await expectReadableInTheDark(page);
   await page.keyboard.press("Tab");
   const copy = bar(page).getByRole("button", { name: "Link kopieren" });
   await expect(copy).toBeFocused();

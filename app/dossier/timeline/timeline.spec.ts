@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAt, test } from "../../../tests/e2e/site";
+import { expect, expectAccessibleAt, expectReadableInTheDark, test } from "../../../tests/e2e/site";
 
 // A separate site: with one worker only one starts.
 test.use({ clockAt: "2026-11-21T09:45:00Z" });
@@ -20,6 +20,7 @@ test("the timeline is moved, filtered and heard by keys alone", async ({ page })
   await expect(option).toContainText(/187\d, .+, .+/);
   await expect(stage).toHaveAttribute("aria-activedescendant", "tl-option");
   await expectAccessibleAt(page, 360, 1280);
+  await expectReadableInTheDark(page);
 
   // The filings of one day in 1876 can be heard without leaving the page.
   const telephone = page.getByRole("option", { name: /14\.\s+Februar 1876.+Telefon/ });

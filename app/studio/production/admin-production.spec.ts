@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessibleAt,
+  expectReadableInTheDark,
   keepsRows,
   openAdmin,
   type RunningSite,
@@ -54,6 +55,7 @@ test("Auphonic is started, says how far it is, and what it proposes is taken par
   await panel.getByRole("button", { name: "Auphonic starten" }).click();
   await expect(panel.getByRole("status")).toHaveText("Auphonic hat begonnen");
   await expectAccessibleAt(page, 390, 1280);
+  await expectReadableInTheDark(page);
 
   auphonic.status = 3;
   const webhook = new URL(String(auphonic.made[0]?.sent.webhook));
