@@ -118,7 +118,14 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await expect(page.getByLabel("Meta-Titel")).toHaveValue(
     "William Oughtred und der Rechenschieber",
   );
+  // So do they follow what is typed before the page's scripts are there.
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/*.js", (route) => scripts.promise.then(() => route.continue()));
+  await page.goto(page.url(), { waitUntil: "commit" });
   await field(page, "Titel").fill("Oughtreds Rechenschieber");
+  scripts.resolve();
+  await expect(page.getByLabel("Meta-Titel")).toHaveValue("Oughtreds Rechenschieber");
+  await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByLabel("Vorschau des Suchergebnisses")).toContainText(
     "Oughtreds Rechenschieber – ",
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** The current values of the form around an element, by name; empty before scripts run. */
 export function useFormValues(anchor: RefObject<HTMLElement | null>): Record<string, string> {
@@ -42,19 +42,21 @@ export function fillField(form: HTMLFormElement, name: string, text: string): vo
 /**
  * Updates fields that still hold their default when the values change from which it is made, as the server does
  * when saving. It happens immediately, so that a form sent right after the last key press contains the new
- * defaults.
+ * defaults; what was typed before scripts ran counts too.
  */
 export function useFollowingDefaults(
   anchor: RefObject<HTMLElement | null>,
   defaultsOf: (values: Record<string, string>) => Record<string, string>,
 ): void {
+  const current = useRef(defaultsOf);
+  current.current = defaultsOf;
   useEffect(() => {
     const form = anchor.current?.closest("form");
     if (!form) return;
-    const followed = { ...defaultsOf(valuesOf(form)) };
+    const followed = { ...current.current(servedValuesOf(form)) };
     const follow = () => {
       const held = valuesOf(form);
-      for (const [name, text] of Object.entries(defaultsOf(held))) {
+      for (const [name, text] of Object.entries(current.current(held))) {
         const before = followed[name];
         // A title that is empty while it is being replaced changes no default.
         if (!text || text === before) continue;
@@ -62,11 +64,20 @@ export function useFollowingDefaults(
         if (before && held[name]?.trim() === before.trim()) fillField(form, name, text);
       }
     };
+    follow();
     form.addEventListener("input", follow);
     form.addEventListener("change", follow);
     return () => {
       form.removeEventListener("input", follow);
       form.removeEventListener("change", follow);
     };
-  }, [anchor, defaultsOf]);
+  }, [anchor]);
+}
+
+/** The texts with which the fields came. */
+function servedValuesOf(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+  return Object.fromEntries(fields.map(({ name, defaultValue }) => [name, defaultValue]));
 }
