@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -7,7 +8,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 class SitesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSite = ({ moduleId }: TestSpecification) => !moduleId.includes("/app/");
+    const isSite = ({ moduleId }: TestSpecification) =>
+      !moduleId.includes("/app/") || readFileSync(moduleId, "utf8").includes("/served-site");
     return [...sorted.filter(isSite), ...sorted.filter((file) => !isSite(file))];
   }
 }
