@@ -46,8 +46,8 @@ export default defineConfig({
     ],
     sequence: { sequencer: SitesFirst },
     globalSetup: ["tests/databases.setup.ts"],
-    // Two more than there are cores, since they wait for databases and other processes a third of their time.
-    maxWorkers: availableParallelism() + 2,
+    // Three more than there are cores, since they wait for databases and other processes more than a third of their time.
+    maxWorkers: availableParallelism() + 3,
     // Limits stop hanging tests. No result depends on the speed of a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,

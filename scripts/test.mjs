@@ -1,6 +1,7 @@
-// npm test: checks everything, from formatting to the browser; the last line counts the tests. npm test -- FILE…:
-// runs only the tests in these files or folders, including browser tests. npm test -- --changed [COMMIT]: runs the
-// tests of what changed since a commit, or since this branch began.
+// npm test: checks everything, from formatting to the browser; the last line counts the tests, the one before it those
+// of the browser that passed only at the second try. npm test -- FILE…: runs only the tests in these files or folders,
+// including browser tests. npm test -- --changed [COMMIT]: runs the tests of what changed since a commit, or since this
+// branch began.
 
 import {
   chmodSync,
@@ -44,7 +45,7 @@ if (!isBuilt) failures.push("Bau");
 await step("Im Browser nichts vom Server und nichts zu Neues", "10 Sekunden", [
   "scripts/check-client.mjs",
 ]);
-await step("Regeln und Daten", "5 Minuten", [
+await step("Regeln und Daten", "6 Minuten", [
   ...units,
   "--reporter=default",
   "--reporter=json",
@@ -61,6 +62,7 @@ if (!unit || !inBrowser) failures.push("Ein Bericht der Tests fehlt");
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`);
 for (const failure of failures) console.log(`gescheitert: ${failure}`);
 for (const name of failedTests(unit, browserRun)) console.log(`  ${name}`);
+console.log(`${inBrowser?.flaky ?? 0} im zweiten Anlauf`);
 console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
 process.exit(failures.length || failed ? 1 : 0);
 

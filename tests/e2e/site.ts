@@ -43,7 +43,7 @@ type PageOptions = {
 type Sites = (options: Options) => Promise<RunningSite>;
 
 /** Sites that a worker keeps running: even one without visitors looks for jobs each second. */
-const sitesAtOnce = 3;
+const sitesAtOnce = 2;
 
 /**
  * Each worker has its own sites: the built program, in this process, with fresh SQLite folders. The clock can be
