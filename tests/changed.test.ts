@@ -38,6 +38,7 @@ test("a changed test runs alone, and what all depend on runs all", () => {
   for (const path of [
     "db/migrations/077-more.ts",
     "app/ui/styles/tokens.css",
+    "tests/e2e/seeded.setup.ts",
     "package-lock.json",
     "vite.config.ts",
   ])

@@ -5,7 +5,7 @@ import { git } from "./versions.mjs";
 
 /** Files that any test may depend on without importing them: migrations, palette, lock file, settings of programs. */
 const forAll =
-  /^(?:db\/migrations\/|app\/ui\/styles\/|build-plugins\/|scripts\/|\.dependency-cruiser\.cjs$|package(?:-lock)?\.json$|[^/]+\.(?:config\.ts|jsonc?)$|browser-floor\.ts$)/;
+  /^(?:db\/migrations\/|app\/ui\/styles\/|build-plugins\/|scripts\/|\.dependency-cruiser\.cjs$|package(?:-lock)?\.json$|[^/]+\.(?:config\.ts|jsonc?)$|browser-floor\.ts$|tests\/.*\.setup\.ts$)/;
 /** Modules that import every room, or start the site: what imports them is no test of a single change. */
 const hubs = new Set(["app/rooms.ts", "app/routes.ts", "tests/e2e/site.ts"]);
 const isTest = (path) => /\.(?:test|spec)\.tsx?$/.test(path);
