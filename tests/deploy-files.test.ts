@@ -11,6 +11,8 @@ const settings = new Set([
   ...[...source.matchAll(/^ {2}([A-Z_]+): z?/gm)].map(([, name]) => name),
   "AWS_ACCESS_KEY_ID",
   "AWS_SECRET_ACCESS_KEY",
+  "MALLOC_ARENA_MAX",
+  "MALLOC_MMAP_THRESHOLD_",
   "npm_config_cache",
   "npm_config_update_notifier",
 ]);
