@@ -25,6 +25,8 @@ const ofOthers = new Set([
   "ROOT_SECRET_KEY",
   "DATABASE_PASSWORD",
   "STORE_PASSWORD",
+  "MALLOC_ARENA_MAX",
+  "MALLOC_MMAP_THRESHOLD_",
 ]);
 
 /** The notation of a setting in each kind of file. */
