@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { takeHandoff } from "./platform/react-router/handoff";
 import { nameScripts, renewPage } from "./platform/react-router/window-version";
 import type { Control } from "./ui/field-problems";
 
 nameScripts();
+takeHandoff();
 document.addEventListener("invalid", sayProblem, true);
 
 startTransition(() => {

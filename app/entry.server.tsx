@@ -11,12 +11,18 @@ import { isUnavailable } from "~/platform/errors";
 import {
   cutPage,
   nonceMark,
+  type PageParts,
   pauseWithin,
   renderContext,
   renderedStatus,
 } from "~/platform/page-cache/render-context.server";
 import { styleSlot } from "~/platform/page-cache/seal-page.server";
-import { withHandoff, withoutRepeats } from "~/platform/react-router/handoff.server";
+import {
+  plainHandoff,
+  withHandoff,
+  withoutRepeats,
+  withPlainHandoff,
+} from "~/platform/react-router/handoff.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 
@@ -49,16 +55,27 @@ export default async function handleRequest(
   if (!complete)
     context.get(servicesContext).log.error({ url: request.url }, "a part was not rendered");
   const page = cutPage(html, nonceMark(nonce));
+  const route = entry.staticHandlerContext.matches.at(-1)?.route.id;
+  if (route) render.route = route;
   render.page = {
     head: `<!DOCTYPE html>${page.head}`,
     content: page.content,
-    end:
-      data && entry.renderMeta?.didRenderScripts
-        ? withHandoff(page.end, withoutRepeats(data, page.head + page.content), nonce)
-        : page.end,
+    end: data && entry.renderMeta?.didRenderScripts ? withData(page, data, entry, nonce) : page.end,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status: complete ? status : 500, headers });
+}
+
+/** The end of a page with the loaders' data. */
+function withData(
+  { head, content, end }: PageParts,
+  data: string,
+  { staticHandlerContext: { loaderData, actionData, errors } }: EntryContext,
+  nonce: string,
+): string {
+  const plain = errors || actionData ? null : plainHandoff(loaderData, data);
+  const sent = withoutRepeats(plain ?? data, head + content);
+  return plain ? withPlainHandoff(end, sent) : withHandoff(end, sent, nonce);
 }
 
 /** The context with this page's routes only: the renderer builds a tree of all given routes each time. */

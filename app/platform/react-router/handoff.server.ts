@@ -1,4 +1,5 @@
 import { scriptJson, servedMark } from "~/lib/page-meta";
+import { handoffId } from "./handoff";
 
 /**
  * Appends the loaders' data to a rendered page (or its last part), where the router in the browser reads it. The
@@ -12,7 +13,26 @@ export function withHandoff(html: string, data: string, nonce: string): string {
   return `${html.slice(0, end)}<script nonce="${nonce}">${code}</script>${html.slice(end)}`;
 }
 
-/** Strings in the router's encoding that begin with this mark, which are HTML. */
+/** What JSON lacks, in the router's encoding: dates and the like, missing elements, and what comes later. */
+const beyondJson = /\["(?!N")|[[,]-[1-46-7](?=[,\]])|\n./;
+
+/**
+ * The loaders' data as JSON, which is smaller in a page than the router's encoding and needs no hash in the policy;
+ * `takeHandoff` reads it. Null if they have something that JSON lacks.
+ * @param encoded the same in the router's encoding
+ */
+export function plainHandoff(loaderData: unknown, encoded: string): string | null {
+  return beyondJson.test(encoded) ? null : JSON.stringify(loaderData);
+}
+
+/** Appends data of `plainHandoff` to a rendered page (or its last part). */
+export function withPlainHandoff(html: string, data: string): string {
+  const end = html.lastIndexOf("</body>");
+  const text = data.replaceAll("<", "\\u003c");
+  return `${html.slice(0, end)}<script type="application/json" id="${handoffId}">${text}</script>${html.slice(end)}`;
+}
+
+/** Strings in the data that begin with this mark, which are HTML. */
 const repeats = new RegExp(`"${servedMark}[^"\\\\]*(?:\\\\.[^"\\\\]*)*"`, "g");
 
 /** Replaces HTML that is also in the page with its mark: `ServedHtml` takes that HTML from the page in the browser. */

@@ -1,6 +1,8 @@
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { expect, test } from "vitest";
 import { servedMark } from "~/lib/page-meta";
-import { withHandoff, withoutRepeats } from "./handoff.server";
+import { encode, handoffId } from "./handoff";
+import { plainHandoff, withHandoff, withoutRepeats, withPlainHandoff } from "./handoff.server";
 
 const page = "<html><body><main>Akte</main></body></html>";
 
@@ -39,4 +41,40 @@ test("what stands in the page is not repeated in its data", () => {
   const sent = JSON.parse(withoutRepeats(data, `<div>${html}</div>`));
   expect(sent).toEqual(["vorher", servedMark, elsewhere, "{nachher"]);
   expect(withoutRepeats(data, "")).toBe(data);
+});
+
+const data = {
+  root: {
+    name: "Grüße „aus“ </script> der Akte $&",
+    none: null,
+    list: [],
+    pages: [{ id: 1 }, { id: 1 }],
+  },
+  page: { numbers: [0, -1.5, -7], isOpen: false, nested: { "": [[null], {}] } },
+};
+
+test("data that JSON can say stand in the page as JSON, and the router reads the same from them", async () => {
+  const html = withPlainHandoff(page, JSON.stringify(data));
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  const found = new RegExp(
+    `<script type="application/json" id="${handoffId}">(.*)</script></body>`,
+  );
+  const sent = JSON.parse(found.exec(html)?.[1] ?? "");
+  expect(sent).toEqual(data);
+  const encoded = new Blob([encode({ loaderData: sent })]).stream();
+  const { value } = await decode(encoded, globalThis as unknown as Window);
+  expect(value).toEqual({ loaderData: data });
+});
+
+test.each([
+  ["a date", '[{"_1":2},"at",["D",1700000000000]]\n'],
+  ["what comes later", '[{"_1":2},"later",["P",2]]\nP2:[1]\n'],
+  ["an element without a value", '[{"_1":2},"list",[-7,3],"a"]\n'],
+])("%s is sent as the router encodes it", (_, encoded) => {
+  expect(plainHandoff({}, encoded)).toBeNull();
+});
+
+test("objects without a prototype and missing properties are no obstacle", () => {
+  const encoded = '[{"_1":2,"_3":-7},"row",["N",{"_4":5}],"none","id",7]\n';
+  expect(plainHandoff({ row: { id: 7 }, none: undefined }, encoded)).toBe('{"row":{"id":7}}');
 });
