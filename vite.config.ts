@@ -7,6 +7,7 @@ import { browserFloor } from "./browser-floor.ts";
 import { clientChunks } from "./build-plugins/client-chunks.ts";
 import { lucideIcons } from "./build-plugins/lucide-icons.ts";
 import { operatorRoutesLater } from "./build-plugins/operator-routes-later.ts";
+import { pageStyles } from "./build-plugins/page-styles.ts";
 import { reactModules } from "./build-plugins/react-modules.ts";
 import { serverStart } from "./build-plugins/server-start.ts";
 import { shippedPackages } from "./build-plugins/shipped-packages.ts";
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     lucideIcons(),
     roomRoutes,
     clientChunks(folder("./app"), routes),
+    pageStyles(folder("./app"), routes),
     serverStart({
       texts: folder("./app/server/text-work.ts"),
       tasks: folder("./app/server/process-work.ts"),

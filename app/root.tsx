@@ -40,6 +40,7 @@ import { PageFrame } from "~/ui/page-frame";
 import { StandIn } from "~/ui/page-picture";
 import { PageStatus, useSlowNavigation } from "~/ui/page-status";
 import { FollowLinks } from "~/ui/share/follow-links";
+import { useAllStyles } from "~/ui/styles/all-styles";
 import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
@@ -108,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href={stylesheet} />
         ) : (
           <style
+            data-site=""
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own built stylesheet.
@@ -171,6 +173,7 @@ export default function Root({
   const { pathname } = useLocation();
   useViewReports();
   useScrollMemory();
+  useAllStyles();
   // The operator's area has its own frame. Playback continues across both.
   const isPublic = !pathname.startsWith("/admin");
   return (

@@ -10,6 +10,8 @@ export type RenderContext = {
   scripts: string;
   /** The rendered page. It is returned here, since a Response would copy it several times. */
   page: PageParts | null;
+  /** The route of the page. */
+  route?: string;
   /** True if a loader or action failed because the database or store was unavailable. */
   isUnavailable?: boolean;
   /** Lets the next long page begin. */

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import stylesheet from "~/ui/styles/site.css?url";
+import { existsSync, readFileSync } from "node:fs";
 import type { Env } from "../env.server";
 import { nonceMark, type PageParts } from "./render-context.server";
 import { contentSecurityPolicy, cspHash } from "./security-headers.server";
@@ -72,16 +71,25 @@ export function joinedBytes(parts: readonly (string | Buffer)[]): Buffer {
 /** A placeholder for the stylesheet, so that the renderer does not process it. */
 export const styleSlot = "/*styles*/";
 
-let loaded: Stylesheet | undefined;
+const ofRoutes = new Map<string, Stylesheet>();
 
-/** The whole stylesheet. It is inlined, so that the first paint needs a single answer. */
-export function criticalCss(): Stylesheet {
+/**
+ * The styles that a route's page can need (`build-plugins/page-styles.ts`), or those of all public pages. They are
+ * inlined, so that the first paint needs a single answer.
+ */
+export function criticalCss(route: string): Stylesheet {
   if (import.meta.env.DEV) return { slot: styleSlot, bytes: Buffer.alloc(0), hash: cspHash("") };
-  if (!loaded) {
-    const bytes = readFileSync(`build/client${stylesheet}`);
-    loaded = { slot: styleSlot, bytes, hash: cspHash(bytes) };
-  }
-  return loaded;
+  const known = ofRoutes.get(route);
+  if (known) return known;
+  const file = `build/server/styles/${route}.css`;
+  const read = existsSync(file) ? readStyles(file) : criticalCss("site");
+  ofRoutes.set(route, read);
+  return read;
+}
+
+function readStyles(file: string): Stylesheet {
+  const bytes = readFileSync(file);
+  return { slot: styleSlot, bytes, hash: cspHash(bytes) };
 }
 
 const stylesheets = new Map<string, string>();
@@ -92,11 +100,16 @@ const stylesheets = new Map<string, string>();
  */
 export function withOwnStyles(head: string, nonce: string): string {
   if (import.meta.env.DEV) return head;
-  return head.replace(ownLink, (_, link: string, href: string) => {
+  let all = "";
+  const linked = head.replace(ownLink, (_, link: string, href: string) => {
     const styles = stylesheets.get(href) ?? readFileSync(`build/client${href}`, "utf8");
     stylesheets.set(href, styles);
-    return `<style${nonceMark(nonce)}>${styles}</style>${link} disabled=""/>`;
+    all += styles;
+    return `${link} disabled=""/>`;
   });
+  if (!all) return head;
+  const at = linked.search(/<link rel="stylesheet"/);
+  return `${linked.slice(0, at)}<style${nonceMark(nonce)}>${all}</style>${linked.slice(at)}`;
 }
 
 const ownLink =

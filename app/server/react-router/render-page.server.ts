@@ -163,7 +163,12 @@ async function renderWithin(
     end: inOrder(withMovedPaths(end)),
   };
   await pauseWithin(render, content.length + end.length);
-  const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss(), env);
+  const { body, policy: sealed } = sealPage(
+    page,
+    render.nonce,
+    criticalCss(render.route ?? "site"),
+    env,
+  );
   // The operator's area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { removeStored } from "~/lib/browser-storage";
 import { isOverPage } from "~/ui/dialog/history-entry";
+import { loadAllStyles } from "~/ui/styles/all-styles";
 
 /** Milliseconds of hovering from which a click is likely. */
 const intent = 100;
@@ -61,7 +62,11 @@ function usePointedAt(): string | null {
     const point = (event: Event) => {
       const link = linkAround(event);
       clearTimeout(timer);
-      if (link) timer = setTimeout(() => setPage(link.pathname + link.search), intent);
+      if (!link) return;
+      timer = setTimeout(() => {
+        setPage(link.pathname + link.search);
+        if (!import.meta.env.DEV) loadAllStyles();
+      }, intent);
     };
     document.addEventListener("pointerover", point);
     document.addEventListener("focusin", point);
