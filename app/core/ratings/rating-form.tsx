@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useOwnRating } from "./own-rating";
+import styles from "./rating-form.css?url";
 import { Star } from "./rating-mark";
 import { boundsMessage, failureMessage } from "./rating-words";
 import { allStars, isStars, starsText } from "./ratings.schema";
@@ -31,34 +32,37 @@ export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingForm
   }
 
   return (
-    <form
-      method="post"
-      action={`/episodes/${episodeId}/rating`}
-      className="star-form"
-      aria-busy={sending}
-      onSubmit={submit}
-    >
-      <StarInput
-        key={`${own?.stars} ${isDone}`}
-        chosen={own?.stars}
-        disabled={isDone}
-        onPick={rate}
-      />
-      <div className="star-foot">
-        <button type="submit" disabled={isDone} className="button button-outline">
-          Bewerten
-        </button>
-        <p ref={status} role="status" tabIndex={-1}>
-          {thanks && "Danke für deine Bewertung!"}
-        </p>
-        {isDone && !thanks && own && <p>Du hast {starsText(own.stars)} gegeben.</p>}
-      </div>
-      {message && (
-        <p role="alert" className="star-alert">
-          {message}
-        </p>
-      )}
-    </form>
+    <>
+      <link rel="stylesheet" href={styles} precedence="rating" />
+      <form
+        method="post"
+        action={`/episodes/${episodeId}/rating`}
+        className="star-form"
+        aria-busy={sending}
+        onSubmit={submit}
+      >
+        <StarInput
+          key={`${own?.stars} ${isDone}`}
+          chosen={own?.stars}
+          disabled={isDone}
+          onPick={rate}
+        />
+        <div className="star-foot">
+          <button type="submit" disabled={isDone} className="button button-outline">
+            Bewerten
+          </button>
+          <p ref={status} role="status" tabIndex={-1}>
+            {thanks && "Danke für deine Bewertung!"}
+          </p>
+          {isDone && !thanks && own && <p>Du hast {starsText(own.stars)} gegeben.</p>}
+        </div>
+        {message && (
+          <p role="alert" className="star-alert">
+            {message}
+          </p>
+        )}
+      </form>
+    </>
   );
 }
 

@@ -61,7 +61,8 @@ export function DisputePicture({ dispute, size, heard, isPlayable, hrefOf }: Pic
   );
 }
 
-const nudged = (pixels: number) => (pixels ? `translate(${Math.round(pixels)} 0)` : undefined);
+const nudged = (pixels: number) =>
+  Math.round(pixels) ? `translate(${Math.round(pixels)} 0)` : undefined;
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 
 function Ruler({ ticks, breaks }: { ticks: readonly Tick[]; breaks: readonly number[] }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef } from "react";
 import type { ShownPart } from "~/core/episodes/article-part.server";
 import { EpisodeFacts, Stamp } from "~/core/episodes/episode-card";
-import { type Episode, isForSupporters, isPlayable } from "~/core/episodes/episodes.schema";
+import { isForSupporters, isPlayable } from "~/core/episodes/episodes.schema";
 import type { WithCover } from "~/core/episodes/picture/episode-artwork.server";
 import { EpisodeFigure } from "~/core/episodes/picture/episode-picture";
 import type { Legend } from "~/core/media/artwork/drawing-legend.server";
@@ -26,11 +26,12 @@ import { Drawer, QuietDrawer } from "~/ui/drawer";
 import { Link } from "~/ui/link";
 import { Name, sizedFor } from "~/ui/name";
 import { ServedHtml } from "~/ui/served-html";
+import type { ShownEpisode } from "./shown-episode";
 
 /** Chapters that wide screens show before the list is opened. */
 const maxOpen = 12;
 
-type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
+type EpisodeChaptersProps = { episode: ShownEpisode; play: (seconds: number) => void };
 
 /** The chapters; if there is audio, each one starts playback there. */
 function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
@@ -88,7 +89,7 @@ declare module "~/platform/rooms/browser-room" {
 }
 
 type EpisodeArticleProps = {
-  episode: WithCover<Episode> & { imageAlt?: string };
+  episode: WithCover<ShownEpisode> & { imageAlt?: string };
   legend: Legend | null;
   /** Another room's part of the article. */
   part: ShownPart | null;
@@ -235,7 +236,7 @@ export function EpisodeArticle(props: EpisodeArticleProps) {
 }
 
 /** The verdict's stamp, animated once the episode has been heard to its end. */
-function Verdict({ episode: { id, verdict } }: { episode: Episode }) {
+function Verdict({ episode: { id, verdict } }: { episode: ShownEpisode }) {
   const isHeard = usePlayerState(({ track, ended }) => ended && track?.episodeId === id);
   return (
     <Stamp className="stamp-head" lands={isHeard}>

@@ -46,6 +46,7 @@ import { ShareLinks } from "~/ui/share/share-links";
 import type { Route } from "./+types/episode";
 import { EpisodeArticle } from "./episode-article";
 import { sectionLinks } from "./section-links.server";
+import { shownEpisode } from "./shown-episode";
 
 export { shouldRevalidate } from "~/core/videos/pages/video-gallery";
 
@@ -95,12 +96,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const videos = await attempt(services, () => listVideosOf(services.db, moment, params.id));
   const picture = episodeSharePicture(episode, show);
   const { BASE_URL: baseUrl } = services.env;
-  const embed = { src: baseUrl + embedPath(episode.id), title: `${episode.title} – ${show.name}` };
   const url = `${baseUrl}/episodes/${episode.id}`;
   const description = part?.hasSources ? withoutSources(episode.description) : episode.description;
   return {
     episode: {
-      ...withCover(episode, show),
+      ...withCover(shownEpisode(episode), show),
       description: description && servedMark + description,
       imageAlt,
     },
@@ -146,7 +146,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     comments,
     // Rendered on the server for the same reason.
     commentAnswer: searchParams.get("gesendet") === commentSent ? savedAnswer : undefined,
-    embedCode: isPlayable(episode.audioUrl) ? embedCode(embed) : undefined,
     shareUrl: await shareAddress(services, episode),
     ratings,
   };
@@ -219,7 +218,14 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         title={episode.title}
         url={loaderData.shareUrl}
         isShort={!loaderData.shareUrl.endsWith(episode.id)}
-        embedCode={loaderData.embedCode}
+        embedCode={
+          isPlayable(episode.audioUrl)
+            ? embedCode({
+                src: root.baseUrl + embedPath(episode.id),
+                title: `${episode.title} – ${root.show.name}`,
+              })
+            : undefined
+        }
       />
       <RelatedEpisodes
         episodes={loaderData.related}

@@ -8,6 +8,7 @@ import type { Track } from "../track";
 import { HeardRuler } from "./heard-mark";
 import { inProgressOf, readMemory, updateMemory, withoutInProgress } from "./memory";
 import { useHeard, usePlace } from "./use-memory";
+import "./continue-list.css";
 
 type ContinueListProps = { rows: number; setRows: (rows: number) => void };
 
