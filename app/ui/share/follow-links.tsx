@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { removeStored } from "~/lib/browser-storage";
+import { loadAllStyles } from "~/ui/all-styles";
 import { isOverPage } from "~/ui/dialog/history-entry";
-import { loadAllStyles } from "~/ui/styles/all-styles";
 
 /** Milliseconds of hovering from which a click is likely. */
 const intent = 100;
@@ -65,7 +65,7 @@ function usePointedAt(): string | null {
       if (!link) return;
       timer = setTimeout(() => {
         setPage(link.pathname + link.search);
-        if (!import.meta.env.DEV) loadAllStyles();
+        void loadAllStyles();
       }, intent);
     };
     document.addEventListener("pointerover", point);

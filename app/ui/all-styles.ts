@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import stylesheet from "./site.css?url";
+import stylesheet from "./styles/site.css?url";
 
 /**
  * A document has the styles that its own page can need. Those of all pages are loaded when another one is asked for,
@@ -10,7 +10,6 @@ export function useAllStyles(): void {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   const { state } = useNavigation();
-  if (import.meta.env.DEV || import.meta.env.SSR) return;
   if (state !== "idle") loadAllStyles();
   if (pathname !== first) use(loadAllStyles());
 }
@@ -19,6 +18,8 @@ let loaded: Promise<unknown> | undefined;
 
 export function loadAllStyles(): Promise<unknown> {
   loaded ??= new Promise((resolve) => {
+    // Vite's development server links all styles.
+    if (import.meta.env.DEV) return resolve(null);
     const link = document.createElement("link");
     Object.assign(link, { rel: "stylesheet", href: stylesheet, onload: resolve, onerror: resolve });
     document.querySelector("style[data-site]")?.after(link);
