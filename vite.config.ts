@@ -11,7 +11,7 @@ import { pageStyles } from "./build-plugins/page-styles.ts";
 import { reactModules } from "./build-plugins/react-modules.ts";
 import { serverStart } from "./build-plugins/server-start.ts";
 import { shippedPackages } from "./build-plugins/shipped-packages.ts";
-import { withoutUnusedRouter } from "./build-plugins/unused-router.ts";
+import { withoutUnusedCode } from "./build-plugins/unused-code.ts";
 import settings from "./package.json" with { type: "json" };
 
 /** Reloads the rooms' route tables when one changes, since no module imports them. */
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     operatorRoutesLater(),
     reactModules(),
-    withoutUnusedRouter(),
+    withoutUnusedCode(),
     lucideIcons(),
     roomRoutes,
     clientChunks(folder("./app"), routes),

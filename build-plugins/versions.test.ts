@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import routes from "../app/routes";
@@ -6,7 +6,7 @@ import { busiest, sectionsOf } from "./client-chunks";
 import { withIconFiles } from "./lucide-icons";
 import { withoutOperatorRoutes } from "./operator-routes-later";
 import { asModule, withNames } from "./react-modules";
-import { stubsOf } from "./unused-router";
+import { stubsOf, unusedFunctions, withoutFunctions } from "./unused-code";
 
 const require = createRequire(import.meta.url);
 const packages = new URL("../node_modules/", import.meta.url);
@@ -14,9 +14,9 @@ const read = (path: string) => readFileSync(new URL(path, packages), "utf8");
 
 /** Packages on whose internals the build relies, and the versions that its plugins were made for. */
 it.each([
-  ["react-router", "8.5.1", "unused-router.ts, client-routes.ts, route-table.server.ts, handoff"],
+  ["react-router", "8.5.1", "unused-code.ts, client-routes.ts, route-table.server.ts, handoff"],
   ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
-  ["react", "19.3.1", "react-modules.ts"],
+  ["react", "19.3.1", "react-modules.ts, unused-code.ts"],
   ["sanitize-html", "2.18.1", "server-start.ts"],
   ["rolldown", "1.2.19", "client-chunks.ts, server-start.ts, keep-files.ts"],
   ["lucide-react", "1.79.0", "lucide-icons.ts, lucide-icon.tsx"],
@@ -62,6 +62,22 @@ it.each(["dom/ssr/fog-of-war.js", "dom/ssr/route-discovery.js", "router/instrume
   },
 );
 
+it.each(Object.keys(unusedFunctions))("%s has the functions that the build empties", (file) => {
+  const code = read(file);
+  const left = withoutFunctions(code, file);
+  expect(left.length).toBeLessThan(code.length);
+  expect(left).not.toMatch(/FragmentInstance\.prototype/);
+  expect(() => withoutFunctions("", file)).toThrow("has no function");
+});
+
+it("no page uses what the build removes from React", () => {
+  const removed =
+    /import[^;]*\b(Activity|ViewTransition|SuspenseList|useActionState|useFormStatus|useEffectEvent|requestFormReset|preconnect|prefetchDNS|preload|preinit|NavLink)\b[^;]*from "react(-dom|-router)?";|<Fragment[^>]*\bref=|<[a-z]+-[\w-]+[\s>]|<[a-z]\w*\s[^>]*\bon(BeforeInput|Composition\w+|Select)=|\b(form)?[aA]ction=\{(async|\([^)]*\) =>)/;
+  const pages = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages.filter((file) => removed.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 it.each([
   [
     "react/cjs/react.production.js",
@@ -73,7 +89,7 @@ it.each([
   ["scheduler/cjs/scheduler.production.js", ["unstable_now", "unstable_scheduleCallback"]],
 ])("%s becomes a module with the names that it exports", async (file, names) => {
   const code = asModule(read(file)).replace(/^import .*;$/gm, "");
-  expect(code).not.toMatch(/\brequire\(|\bexports\./);
+  expect(code).not.toMatch(/\brequire\(|\bexports\.|^(var | {2})\w+ = Error\(/m);
   for (const name of names) expect(code).toContain(`export { export_${name} as ${name} };`);
   expect(code.match(/^export \{/gm)?.length).toBe(
     new Set(read(file).match(/\bexports\.\w+/g)).size,
