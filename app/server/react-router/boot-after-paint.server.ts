@@ -5,7 +5,8 @@
  * for the first paint (at most two seconds, for pages in the background). Two other things wait with them, which
  * would delay the text: the fonts of labels and italics (`later-fonts.css`), and drawings loaded in place
  * (`Drawing`). Going Back meanwhile (after a reload that changes only the address) reloads that page; a click that
- * needs the scripts is repeated once they are loaded. Scripts of another form stay unchanged.
+ * needs the scripts is repeated once they are loaded. Parts far below the window are laid out after the late fonts,
+ * each in a task of its own. Scripts of another form stay unchanged.
  * @param html a page, or a part of one
  */
 export function bootAfterPaint(html: string): string {
@@ -16,10 +17,11 @@ export function bootAfterPaint(html: string): string {
       const names = imports.map(([, name]) => name ?? "");
       const loads = imports.map(([, , address]) => `import(${address})`);
       const rest = code.replace(staticImport, "").trim();
-      return `${opening}${waitForPaint}const [${names.join(",")}]=await Promise.all([${loads.join(",")}]);${rest}</script>`;
+      return `${opening}${waitForPaint}${reactFirst}const [${names.join(",")}]=await Promise.all([${loads.join(",")}]);await task();${rest}</script>`;
     })
     .replaceAll('<link rel="modulepreload"', `<link rel="${silent}"`)
     .replace("<html ", '<html class="early" ')
+    .replace(/<html [\s\S]*?<script nonce="[^"]*">/, (head) => head + stageParts)
     .replace(manifest, `$1rel="${silent}" data-rel="manifest"`);
 }
 
@@ -46,11 +48,30 @@ setTimeout(()=>window.tapped?.click());
 },{once:true});
 }`.replaceAll("\n", "");
 
-/** Gives labels and italics their fonts once these are loaded, with styles and layout in separate tasks. */
+/**
+ * Lets the browser leave out parts that are far from the window (`staged` in base.css). Not where it goes back to a
+ * position or to a fragment, which depends on the heights of the parts above.
+ */
+const stageParts = `if(performance.getEntriesByType("navigation")[0]?.type=="navigate"&&!location.hash)document.documentElement.classList.add("staged");`;
+
+/**
+ * Gives labels and italics their fonts once these are loaded, with styles and layout in separate tasks. Then the parts
+ * far from the window follow one by one.
+ */
 const lateFaces =
   `Promise.allSettled(["IBM Plex Mono","Besley Italic"].map((face)=>document.fonts.load("1em "+face))).then(()=>{
-document.documentElement.classList.remove("early");
+const {classList}=document.documentElement;
+classList.remove("early");
 getComputedStyle(document.body).color;
+const idle=window.requestIdleCallback??setTimeout;
+const parts=[...document.querySelectorAll("section,.entries>li,footer")];
+const next=()=>{
+const part=parts.shift();
+if(!part)return classList.remove("staged");
+part.style.contentVisibility="visible";
+idle(next);
+};
+idle(next);
 });`.replaceAll("\n", "");
 
 /**
@@ -61,5 +82,8 @@ const afterPaint = `for(const link of document.querySelectorAll("link[rel=${sile
 
 /** Restarts the animation of a drawing that arrives after its start. */
 const drawOnArrival = `document.addEventListener("load",({target:{parentNode:svg}})=>{if(svg?.matches?.(".draws")){svg.classList.remove("draws");svg.getBoundingClientRect();svg.classList.add("draws")}},true);`;
+
+/** React, the rest and hydration start in a task each, so that a tap waits for one of them only. */
+const reactFirst = `const task=()=>new Promise((go)=>setTimeout(go));const react=document.querySelector('link[href^="/assets/react-"]');if(react){await import(react.href);await task()}`;
 
 const waitForPaint = `${backLoads}${earlyClick}${drawOnArrival}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});${afterPaint}`;

@@ -11,7 +11,7 @@ test("the imports wait for the paint, in their order, before what uses them", ()
     ),
   );
   expect(html).toContain(
-    'const [,route0]=await Promise.all([import("/manifest.js"),import("/root.js")]);window.modules = {"root":route0};',
+    'const [,route0]=await Promise.all([import("/manifest.js"),import("/root.js")]);await task();window.modules = {"root":route0};',
   );
   expect(html).toContain('import("/entry.js");</script>');
   expect(html).toContain('type:"paint"');
@@ -38,6 +38,22 @@ test("drawings that wait get their address after the paint, before the imports",
   );
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test.each([
+  ["navigate", "", true],
+  ["navigate", "#kommentare", false],
+  ["reload", "", false],
+  ["back_forward", "", false],
+])("parts below a page's start wait only if it opens at its top: %s %s", (type, hash, waits) => {
+  const html = bootAfterPaint('<html lang="de"><head><script nonce="n">theme()</script></head>');
+  expect(html).toMatch(/^<html class="early" lang="de"><head><script nonce="n">if\(/);
+  const [, code = ""] = /<script nonce="n">(.+)theme\(\)/.exec(html) ?? [];
+  const classes = new Set<string>();
+  const document = { documentElement: { classList: classes } };
+  const performance = { getEntriesByType: () => [{ type }] };
+  new Function("document", "performance", "location", code)(document, performance, { hash });
+  expect([...classes]).toEqual(waits ? ["staged"] : []);
 });
 
 test("a script without imports stays as it is", () => {
