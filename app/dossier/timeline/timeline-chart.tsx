@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { eventKinds } from "~/dossier/dossier/dossier";
 import { formatDuration } from "~/lib/time/duration";
 import { Drawer } from "~/ui/drawer";
@@ -28,7 +28,7 @@ export function TimelineChart(props: TimelineChartProps) {
     const load = async () => {
       const { loadTimeline } = await import("./interactive/timeline-data");
       const [loaded] = await Promise.all([loadTimeline(), import("./interactive/live-timeline")]);
-      if (!isGone) setData(loaded);
+      if (!isGone) startTransition(() => setData(loaded));
     };
     load().catch((error: unknown) => console.warn("Der Zeitstrahl bleibt ein Bild.", error));
     return () => {
