@@ -25,7 +25,9 @@ type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
  * Decides by the importers of modules which of them share a file: many small files cost headers, and a large file
  * has code that a page does not need. A module of a single page stays in the page's file. The shared files are:
  * - `react`: React, on every page.
- * - `site`: modules of every page, or of at least four sections. A section is the first word of an address.
+ * - `site`: modules of every page, or of at least four sections and two of the busiest pages. A section is the first
+ *   word of an address.
+ * - `often-…`: other modules of at least four sections, by the one of the busiest pages that needs them, if any.
  * - `shared-…`: modules of pages in up to three sections; a few small ones are in `site` instead.
  * - `later`: modules of several lazily loaded parts, such as the player.
  * - `area`: modules of at least three private pages and no public page. Modules that need a package, at once or
@@ -45,6 +47,7 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
     { name: "react", test: react },
     ...[
       /^site$/,
+      /^often(-\w+)?$/,
       /^shared(-\w+){3}$/,
       /^shared(-\w+){2}$/,
       /^shared-\w+$/,
@@ -140,7 +143,7 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
     const isShared = pages.size + later.size + others.size > 1;
     const sections = [...new Set(pages.values())].sort();
     if (sections.includes(null)) files.set(id, "site");
-    else if (sections.length >= many) files.set(id, "site");
+    else if (sections.length >= many) files.set(id, oftenFile(pages));
     else if (sections.length > 0 && isShared) {
       files.set(id, `shared-${sections.join("-")}`);
       const key = [...pages.keys()].sort().join();
@@ -152,11 +155,20 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
   for (const [pages, ids] of alike) {
     if (!pages.split(",").some((page) => busiest.includes(page))) continue;
-    if (ids.reduce((sum, id) => sum + sizeOf(id), 0) >= min) continue;
-    for (const id of withImports(graph, ids))
-      if (!react.test(id) && !entries.has(fileOf(id))) files.set(id, "site");
+    const added = [...withImports(graph, ids)].filter(
+      (id) => !react.test(id) && !entries.has(fileOf(id)) && files.get(id) !== "site",
+    );
+    if (added.reduce((sum, id) => sum + sizeOf(id), 0) >= min) continue;
+    for (const id of added) files.set(id, "site");
   }
   return files;
+}
+
+/** The file of a module of many sections. */
+function oftenFile(pages: ReadonlyMap<string, unknown>): string {
+  const [busy, another] = busiest.filter((page) => pages.has(page));
+  if (another) return "site";
+  return busy ? `often-${busy.slice(busy.lastIndexOf("/") + 1)}` : "often";
 }
 
 /** True if a module imports a package other than React's, or loads one lazily. */

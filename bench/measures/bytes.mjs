@@ -3,7 +3,7 @@ import { shown } from "../lib/numbers.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
 import { atMost, row } from "../lib/table.mjs";
 
-const targets = { script: 122, font: 100 };
+const targets = { script: 115, font: 100 };
 const htmlTargets = { "/": 26, "/episodes/{id}": 30 };
 const widths = [390, 1280];
 
