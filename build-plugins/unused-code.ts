@@ -27,12 +27,18 @@ export const unusedFunctions: Readonly<Record<string, Readonly<Record<string, st
       "getFallbackBeforeInputChars getNativeBeforeInputChars getDataFromCustomEvent isFallbackCompositionEnd constructSelectEvent",
     "preload and preinit":
       "prefetchDNS preconnect preload preloadModule preinitStyle preinitScript preinitModuleScript",
+    findDOMNode: "findCurrentFiberUsingSlowPath findCurrentHostFiberImpl",
     "names of components in errors": "getStackByFiberInDevAndProd getComponentNameFromType",
   },
   "react-router/dist/production/lib/router/router.js": {
     "lazy route discovery": "discoverRoutes patchRoutesImpl",
+    "<ScrollRestoration>": "enableScrollRestoration saveScrollPosition getSavedScrollPosition",
+  },
+  "react-router/dist/production/lib/router/history.js": {
+    "hints for developers": "warning",
   },
   "react-router/dist/production/lib/hooks.js": {
+    "hints for developers": "warningOnce",
     "server components": "RSCErrorHandler",
     "errors without an ErrorBoundary, which the root has": "DefaultErrorComponent",
   },

@@ -72,7 +72,7 @@ it.each(Object.keys(unusedFunctions))("%s has the functions that the build empti
 
 it("no page uses what the build removes from React", () => {
   const removed =
-    /import[^;]*\b(Activity|ViewTransition|SuspenseList|useActionState|useFormStatus|useEffectEvent|requestFormReset|preconnect|prefetchDNS|preload|preinit|NavLink)\b[^;]*from "react(-dom|-router)?";|<Fragment[^>]*\bref=|<[a-z]+-[\w-]+[\s>]|<[a-z]\w*\s[^>]*\bon(BeforeInput|Composition\w+|Select)=|\b(form)?[aA]ction=\{(async|\([^)]*\) =>)/;
+    /import[^;]*\b(Activity|ViewTransition|SuspenseList|useActionState|useFormStatus|useEffectEvent|requestFormReset|preconnect|prefetchDNS|preload|preinit|findDOMNode|NavLink|ScrollRestoration)\b[^;]*from "react(-dom|-router)?";|<Fragment[^>]*\bref=|<[a-z]+-[\w-]+[\s>]|<[a-z]\w*\s[^>]*\bon(BeforeInput|Composition\w+|Select)=|\b(form)?[aA]ction=\{(async|\([^)]*\) =>)/;
   const pages = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
   expect(pages.length).toBeGreaterThan(100);
   expect(pages.filter((file) => removed.test(readFileSync(file, "utf8")))).toEqual([]);
