@@ -169,6 +169,8 @@ test("no syllable of the show's name is broken off on a phone @firefox", async (
     });
   for (const part of [page.getByRole("banner"), page.getByRole("heading", { level: 1 })])
     expect(await lines(part)).toBe(1);
+  // What the browser left out while the page started is laid out by now.
+  await expect(page.locator("html")).not.toHaveClass(/early|staged/);
   // The narrowest screen, with letters twice as large.
   await page.setViewportSize({ width: 320, height: 844 });
   await page.evaluate(() => {
