@@ -64,14 +64,12 @@ const {classList}=document.documentElement;
 classList.remove("early");
 getComputedStyle(document.body).color;
 const idle=window.requestIdleCallback??setTimeout;
-const parts=[...document.querySelectorAll("section,.entries>li,footer")];
-const next=()=>{
-const part=parts.shift();
-if(!part)return classList.remove("staged");
-part.style.contentVisibility="visible";
-idle(next);
+const parts=document.querySelectorAll("section,.entries>li,footer");
+const next=(at)=>{
+if(parts[at]){parts[at].dataset.near="";idle(()=>next(at+1))}
+else{classList.remove("staged");for(const part of parts)delete part.dataset.near}
 };
-idle(next);
+idle(()=>next(0));
 });`.replaceAll("\n", "");
 
 /**
