@@ -25,9 +25,9 @@ type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
  * Decides by the importers of modules which of them share a file: many small files cost headers, and a large file
  * has code that a page does not need. A module of a single page stays in the page's file. The shared files are:
  * - `react`: React, on every page.
- * - `site`: modules of every page, or of at least four sections and two of the busiest pages. A section is the first
- *   word of an address.
- * - `often-…`: other modules of at least four sections, by the one of the busiest pages that needs them, if any.
+ * - `site`: modules of every page; or of at least four sections, and one of the busiest pages or a lazily loaded
+ *   part. A section is the first word of an address.
+ * - `often`: other modules of at least four sections.
  * - `shared-…`: modules of pages in up to three sections; a few small ones are in `site` instead.
  * - `later`: modules of several lazily loaded parts, such as the player.
  * - `area`: modules of at least three private pages and no public page. Modules that need a package, at once or
@@ -47,7 +47,7 @@ export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): 
     { name: "react", test: react },
     ...[
       /^site$/,
-      /^often(-\w+)?$/,
+      /^often$/,
       /^shared(-\w+){3}$/,
       /^shared(-\w+){2}$/,
       /^shared-\w+$/,
@@ -143,7 +143,8 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
     const isShared = pages.size + later.size + others.size > 1;
     const sections = [...new Set(pages.values())].sort();
     if (sections.includes(null)) files.set(id, "site");
-    else if (sections.length >= many) files.set(id, oftenFile(pages));
+    else if (sections.length >= many)
+      files.set(id, later.size > 0 || busiest.some((page) => pages.has(page)) ? "site" : "often");
     else if (sections.length > 0 && isShared) {
       files.set(id, `shared-${sections.join("-")}`);
       const key = [...pages.keys()].sort().join();
@@ -162,13 +163,6 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
     for (const id of added) files.set(id, "site");
   }
   return files;
-}
-
-/** The file of a module of many sections. */
-function oftenFile(pages: ReadonlyMap<string, unknown>): string {
-  const [busy, another] = busiest.filter((page) => pages.has(page));
-  if (another) return "site";
-  return busy ? `often-${busy.slice(busy.lastIndexOf("/") + 1)}` : "often";
 }
 
 /** True if a module imports a package other than React's, or loads one lazily. */
