@@ -163,20 +163,23 @@ test("in a comment that was refused and shown again", async ({ page, site }) => 
     name: `${payload} ${"x".repeat(90)}`,
     content: payload,
   });
+  const open = async (words: string) => {
+    const arrived = page.waitForEvent("load");
+    const refused = page.waitForResponse((answer) => answer.url().endsWith(action));
+    await page.evaluate(submitForm, { action, ...refusedOf(words) });
+    expect((await refused).status()).toBe(422);
+    await arrived;
+    await expectNoneWaiting(page);
+  };
   await page.goto("/imprint");
+  // Only this page's policy allows the styles of what is read.
+  await open("x");
   const read = await page.evaluate(
     readPages,
     ["x", ...payloadsTogether()].map((words) => ({ path: action, form: refusedOf(words) })),
   );
   expectHarmless(read, 422);
-  for (const payload of payloads.filter((_, index) => index % openedOf === 0)) {
-    const arrived = page.waitForEvent("load");
-    const refused = page.waitForResponse((answer) => answer.url().endsWith(action));
-    await page.evaluate(submitForm, { action, ...refusedOf(payload) });
-    expect((await refused).status()).toBe(422);
-    await arrived;
-    await expectNoneWaiting(page);
-  }
+  for (const payload of payloads.filter((_, index) => index % openedOf === 0)) await open(payload);
   expect(heard).toEqual([]);
 });
 

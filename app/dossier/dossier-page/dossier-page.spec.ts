@@ -7,6 +7,7 @@ import {
   expectReadableInTheDark,
   openHydrated,
   type RunningSite,
+  settled,
   test,
 } from "../../../tests/e2e/site";
 
@@ -201,6 +202,7 @@ test("on a phone title, stamp and button come before the drawing, and all of it 
         expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(500);
       }
     }
+    await settled(page);
     const size = await page.evaluate(() => {
       const { body, documentElement } = document;
       const comments = document.getElementById("kommentare") as Element;
