@@ -18,8 +18,8 @@ let loaded: Promise<unknown> | undefined;
 
 export function loadAllStyles(): Promise<unknown> {
   loaded ??= new Promise((resolve) => {
-    // Vite's development server links all styles.
-    if (import.meta.env.DEV) return resolve(null);
+    // Vite's development server links all styles, and pages of the area have them.
+    if (import.meta.env.DEV || location.pathname.startsWith("/admin")) return resolve(null);
     const link = document.createElement("link");
     Object.assign(link, { rel: "stylesheet", href: stylesheet, onload: resolve, onerror: resolve });
     document.querySelector("style[data-site]")?.after(link);
