@@ -38,7 +38,7 @@ const timeout = 80 * 60_000;
 const failures = [];
 const steps = 7;
 let begun = 0;
-console.log(`${steps} Schritte, auf zwei Kernen meist 15 Minuten`);
+console.log(`${steps} Schritte, auf zwei Kernen meist 17 Minuten`);
 // Sources are checked meanwhile, since the build leaves a core idle for half of its time.
 const [isBuilt] = await Promise.all([buildWhenStale(), readSources()]);
 if (!isBuilt) failures.push("Bau");
@@ -51,7 +51,7 @@ await step("Regeln und Daten", "6 Minuten", [
   "--reporter=json",
   `--outputFile.json=${unitReport}`,
 ]);
-await step("Im Browser", "9 Minuten", browser, { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
+await step("Im Browser", "11 Minuten", browser, { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
 
 const unit = readReport(unitReport);
 const browserRun = readReport(browserReport);
