@@ -8,12 +8,17 @@ import { handoffId } from "./handoff";
  * @param nonce marks the scripts as the site's own; see `sealPage`
  */
 export function withHandoff(html: string, data: string, nonce: string): string {
-  const end = html.lastIndexOf("</body>");
   const code = `${controller}.enqueue(${scriptJson(data)});${controller}.close();`;
-  return `${html.slice(0, end)}<script nonce="${nonce}">${code}</script>${html.slice(end)}`;
+  return withLast(html, `<script nonce="${nonce}">${code}</script>`);
 }
 
-/** What JSON lacks, in the router's encoding: dates and the like, missing elements, and what comes later. */
+/** A page with one more element at the end of its body. */
+function withLast(html: string, element: string): string {
+  const end = html.lastIndexOf("</body>");
+  return html.slice(0, end) + element + html.slice(end);
+}
+
+/** Values that JSON lacks, in the router's encoding: dates and the like, missing elements, promises. */
 const beyondJson = /\["(?!N")|[[,]-[1-46-7](?=[,\]])|\n./;
 
 /**
@@ -27,9 +32,8 @@ export function plainHandoff(loaderData: unknown, encoded: string): string | nul
 
 /** Appends data of `plainHandoff` to a rendered page (or its last part). */
 export function withPlainHandoff(html: string, data: string): string {
-  const end = html.lastIndexOf("</body>");
   const text = data.replaceAll("<", "\\u003c");
-  return `${html.slice(0, end)}<script type="application/json" id="${handoffId}">${text}</script>${html.slice(end)}`;
+  return withLast(html, `<script type="application/json" id="${handoffId}">${text}</script>`);
 }
 
 /** Strings in the data that begin with this mark, which are HTML. */
