@@ -75,17 +75,17 @@ function publicPages(
 
 /** Tells which classes the modules of a page can name. */
 function reader(modules: ReadonlyMap<string, Module>): (files: string[]) => HasClass {
-  const codeOf = (file: string) => [...(modules.get(file)?.codes ?? [])].join("\n");
-  const names = new Map(
-    [...modules].map(([file, { codes }]) => [
-      file,
-      isServer(file) && !hasMarkup(file, codeOf(file))
-        ? []
-        : [...codes].map((code) => namesOf(parseAst(code))),
-    ]),
+  const read = new Map(
+    [...modules].map(([file, { codes }]) => {
+      const trees = [...codes].map((code) => parseAst(code));
+      const hasNames = !isServer(file) || hasMarkup(file, [...codes].join("\n"));
+      // Trees of other modules are not kept, since there are more than a thousand.
+      const tree = plate.test(file) ? trees : null;
+      return [file, { names: hasNames ? trees.map(namesOf) : [], asked: askedOf(trees), tree }];
+    }),
   );
   const isNamed = (files: Iterable<string>): HasClass => {
-    const found = [...files].flatMap((file) => names.get(file) ?? []);
+    const found = [...files].flatMap((file) => read.get(file)?.names ?? []);
     const words = new Set(found.flatMap(({ words }) => [...words]));
     const starts = found.flatMap(({ starts }) => [...starts]);
     const ends = found.flatMap(({ ends }) => [...ends]);
@@ -95,16 +95,11 @@ function reader(modules: ReadonlyMap<string, Module>): (files: string[]) => HasC
       ends.some((end) => one.endsWith(end));
   };
   const anywhere = isNamed(modules.keys());
-  const trees = (file: string) =>
-    [...(modules.get(file)?.codes ?? [])].map((code) => parseAst(code));
-  const asked = new Map([...modules.keys()].map((file) => [file, askedOf(trees(file))]));
-  const plates = [...modules.keys()]
-    .filter((file) => plate.test(file))
-    .map((file) => ({ file, tree: trees(file) }));
+  const plates = [...read].flatMap(([file, { tree }]) => (tree ? [{ file, tree }] : []));
   return (files) => {
     const own = withImports(modules, files);
     const added = [...own].flatMap((file) =>
-      (asked.get(file) ?? []).flatMap((one) =>
+      (read.get(file)?.asked ?? []).flatMap((one) =>
         plates.flatMap(({ file, tree }) => {
           const imports = [...(modules.get(file)?.imports ?? [])];
           const sources = sourcesOf(tree, one);

@@ -4,9 +4,9 @@ type Block = { head: string; body: string | null };
 
 /** Rules that begin like this contain rules. */
 const group = /^@(?:media|supports|layer|container)\b/;
-/** Of these the page has its own: a second declaration of a font would lay out all text anew. */
+/** Rules that each page has already: a second declaration of a font would lay out all text anew. */
 const ofEveryPage = /^@(?:font-face|layer (?:theme|base|properties))\b/;
-/** Of fields for dates and numbers, which only operators have, or of no browser of `browser-floor.ts`. */
+/** Selectors of fields for dates and numbers, which only operators have, or of no browser of `browser-floor.ts`. */
 const ofNoPage =
   /^::-webkit-(?:date|calendar|inner|outer)|^:-moz-ui-invalid|^:where\(select:is\(\[multiple\]/;
 /** True of every browser of `browser-floor.ts`, or of none. */
@@ -31,7 +31,7 @@ export function withClasses(css: string, has: HasClass): string {
     .join("");
 }
 
-/** Without defaults that are never used, of typefaces and of properties that no rule has, and spaces of lists. */
+/** A stylesheet without unused defaults of typefaces and of properties, and without spaces in lists. */
 export function withoutDefaults(css: string): string {
   return css
     .replace(/var\((--default-[\w-]*font-family),[^()]*\)/g, "var($1)")
@@ -41,7 +41,7 @@ export function withoutDefaults(css: string): string {
     .replace(/("(?:[^"\\]|\\.)*")|, /g, (_, text = ",") => text);
 }
 
-/** What a page lacks that has been rendered with styles of its own. */
+/** The rules that a page rendered with its own styles lacks. */
 export function inNavigation(css: string): string {
   return blocksOf(css)
     .filter(({ head }) => !ofEveryPage.test(head))
@@ -93,7 +93,7 @@ function isPossible(selector: string, has: HasClass): boolean {
   let inner = "";
   let depth = 0;
   for (const [part] of selector.matchAll(token)) {
-    if (part === "[" || (part === "(" && depth > 0) || part === "(") depth++;
+    if (part === "[" || part === "(") depth++;
     if (depth > 0) inner += part;
     else outer += part;
     if ((part === ")" || part === "]") && --depth === 0) {
