@@ -86,11 +86,11 @@ export class EncodedBody {
 
   /** Replaces the quick encodings that were used with dense ones. */
   async condense(): Promise<void> {
-    const { br, zstd, gzip: plainer } = this.#quick;
-    if (!br && !zstd && !plainer) return;
+    const { br, zstd, gzip: gzipped } = this.#quick;
+    if (!br && !zstd && !gzipped) return;
     const { identity } = this;
     if (br || zstd) this.#dense.br = await brotliAsync(identity, denseBrotli(identity.length));
-    if (plainer) this.#dense.gzip = await gzipAsync(identity, { level: 9 });
+    if (gzipped) this.#dense.gzip = await gzipAsync(identity, { level: 9 });
     this.#quick = {};
   }
 }

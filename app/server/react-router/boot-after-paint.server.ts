@@ -49,8 +49,8 @@ setTimeout(()=>window.tapped?.click());
 }`.replaceAll("\n", "");
 
 /**
- * Lets the browser leave out parts that are far from the window (`staged` in base.css). Not where it goes back to a
- * position or to a fragment, which depends on the heights of the parts above.
+ * Lets the browser leave out parts that are far from the window (`staged` in base.css). A Back, a reload and a
+ * fragment lay out all at once, since their position depends on the heights of the parts above.
  */
 const stageParts = `if(performance.getEntriesByType("navigation")[0]?.type=="navigate"&&!location.hash)document.documentElement.classList.add("staged");`;
 

@@ -16,7 +16,7 @@ const fields = [
   ...(["metaTitle", "metaDescription", "metaKeywords", "canonicalUrl"] as const),
 ] as const;
 
-/** What an episode's page reads of it. The rest would be a tenth of the page's data. */
+/** The fields of an episode that its page reads. The others would be a tenth of the page's data. */
 export type ShownEpisode = Pick<Episode, (typeof fields)[number]>;
 
 export function shownEpisode(episode: Episode): ShownEpisode {
